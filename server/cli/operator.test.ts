@@ -143,11 +143,14 @@ test(
     await server.sql('update files set version_count = 7, comment_count = 2 where id = $1', [early[0]]);
     await server.sql('update file_counts set live = live + 3');
     await server.sql('update versions set processed = false where file_id = $1', [early[2]]);
+    await server.sql(`insert into conversions (team_id, version_id, name, state)
+      select team_id, id, 'p0123456789.jpg', 'running' from versions where id = '${version}'`);
 
     const found = await vitrine(at('second'), 'doctor', '--json');
     expect(found.code).toBe(1);
     const wrong = [
       'comments of files',
+      'downloads stuck',
       'facts of covers',
       'files of folders and tags',
       'orphans',

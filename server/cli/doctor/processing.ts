@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { convertJob } from '#features/content/jobs/convert.ts';
+import { convertJob, mp4Name } from '#features/content/jobs/convert.ts';
+import { partJob } from '#features/content/jobs/part.ts';
+import { presetJob } from '#features/content/jobs/preset.ts';
+import { setConversion } from '#features/content/store.ts';
 import { bulkJob } from '#features/files/jobs/bulk.ts';
 import { askThumbnail } from '#features/versions/changes/ask-processing.ts';
 import { setCover, setUnprocessed } from '#features/versions/store.ts';
@@ -70,11 +73,26 @@ const looks: readonly Look[] = [
     check: 'conversions stuck',
     find: sql`select c.team_id as team, c.version_id as id, f.name, null as more
       from conversions c join versions v on v.team_id = c.team_id and v.id = c.version_id ${named}
-      where c.state in ('waiting', 'running') and ${withoutJob([convertJob.name], sql`'mp4:' || v.id::text`)}`,
+      where c.name = ${mp4Name} and c.state in ('waiting', 'running') and ${withoutJob([convertJob.name], sql`'mp4:' || v.id::text`)}`,
     say: (things) => `Waiting for conversion, and no job is queued: ${some(things)}`,
     todo: 'run doctor --repair to queue it',
     done: 'queued',
     mend: (tx, queue, { team, id }) => queue.enqueue(tx, convertJob, { team, version: id }, { key: `mp4:${id}` }),
+  },
+  {
+    check: 'downloads stuck',
+    find: sql`select c.team_id as team, c.version_id as id, f.name, c.name as more
+      from conversions c join versions v on v.team_id = c.team_id and v.id = c.version_id ${named}
+      where c.name <> ${mp4Name} and c.state in ('waiting', 'running') and 
+        and ${withoutJob([presetJob.name], sql`'preset:' || v.id::text || ':' || c.name`)}
+        and ${withoutJob([partJob.name], sql`'part:' || v.id::text || ':' || c.name`)}`,
+    say: (things) => `Copies for a download are waited for, and no job makes them: ${some(things)}`,
+    todo: 'run doctor --repair, so that they can be asked for again',
+    done: 'they can be asked for again',
+    mend: async (tx, _queue, { team, id, more }) => {
+      const failed = 'This was interrupted. Ask for it once more.';
+      if (more !== null) await setConversion(tx, team, id, more, { state: 'failed', progress: 0, failed });
+    },
   },
   {
     check: 'bulk jobs stuck',

@@ -36,7 +36,31 @@ function Times({ job }: { job: Job }) {
   );
 }
 
-/** One job: what, whose, how often it was tried, why it failed, and what can be done about it. */
+/** What the job is about, in words for who hears the page. */
+const named = ({ title, about }: Job) => (about ? `${title}: ${about}` : title);
+
+/** What, whose, how often it was tried, and why it failed. */
+function JobFacts({ job }: { job: Job }) {
+  const look = jobLooks[job.state];
+  return (
+    <div className={styles.main}>
+      <div className={styles.head}>
+        <span className={styles.name}>{job.title}</span>
+        <Badge variant={look.variant}>{look.word}</Badge>
+      </div>
+      {(job.about || job.team) && (
+        <p className={styles.soft}>{[job.about, job.team?.name].filter(Boolean).join(' · ')}</p>
+      )}
+      {job.error && job.state !== 'done' && <p className={styles.wrong}>{job.error}</p>}
+      <p className={styles.soft}>
+        {job.attempts > 0 && `Attempt ${job.attempts} of ${Math.max(job.attempts, job.attempts_most)} · `}
+        <Times job={job} />
+      </p>
+    </div>
+  );
+}
+
+/** One job, and what can be done about it. */
 export function JobRow({ job }: { job: Job }) {
   const client = useQueryClient();
   const [asking, ask] = useDisclosure(false);
@@ -58,55 +82,20 @@ export function JobRow({ job }: { job: Job }) {
     toast.success('Job cancelled');
     await refresh();
   };
-  const look = jobLooks[job.state];
   const waits = job.state === 'waiting' || job.state === 'retrying';
-  const open = waits || job.state === 'active';
+  const ended = job.state === 'failed' || job.state === 'cancelled';
+  const button = (does: string, act: () => void, loading = false) => (
+    <Button variant="line" aria-label={`${does}: ${named(job)}`} loading={loading} onClick={act}>
+      {does}
+    </Button>
+  );
   return (
     <div className={styles.row}>
-      <div className={styles.main}>
-        <div className={styles.head}>
-          <span className={styles.name}>{job.title}</span>
-          <Badge variant={look.variant}>{look.word}</Badge>
-        </div>
-        {(job.about || job.team) && (
-          <p className={styles.soft}>{[job.about, job.team?.name].filter(Boolean).join(' · ')}</p>
-        )}
-        {job.error && job.state !== 'done' && <p className={styles.wrong}>{job.error}</p>}
-        <p className={styles.soft}>
-          {job.attempts > 0 && `Attempt ${job.attempts} of ${Math.max(job.attempts, job.attempts_most)} · `}
-          <Times job={job} />
-        </p>
-      </div>
+      <JobFacts job={job} />
       <div className={styles.acts}>
-        {(job.state === 'failed' || job.state === 'cancelled') && (
-          <Button
-            variant="line"
-            aria-label={`Retry ${job.title}${job.about ? `: ${job.about}` : ''}`}
-            loading={retry.isPending}
-            onClick={() => retry.mutate()}
-          >
-            Retry
-          </Button>
-        )}
-        {waits && (
-          <Button
-            variant="line"
-            aria-label={`Move to front: ${job.title}${job.about ? `: ${job.about}` : ''}`}
-            loading={moveFirst.isPending}
-            onClick={() => moveFirst.mutate()}
-          >
-            Move to front
-          </Button>
-        )}
-        {open && (
-          <Button
-            variant="line"
-            aria-label={`Cancel ${job.title}${job.about ? `: ${job.about}` : ''}`}
-            onClick={ask.open}
-          >
-            Cancel
-          </Button>
-        )}
+        {ended && button('Retry', retry.mutate, retry.isPending)}
+        {waits && button('Move to front', moveFirst.mutate, moveFirst.isPending)}
+        {(waits || job.state === 'active') && button('Cancel', ask.open)}
       </div>
       <ConfirmDialog
         opened={asking}
@@ -116,10 +105,7 @@ export function JobRow({ job }: { job: Job }) {
         danger
         onConfirm={cancel}
       >
-        <p>
-          {job.title}
-          {job.about && `: ${job.about}`}. Its work is not done until someone retries it.
-        </p>
+        <p>{named(job)}. Its work is not done until someone retries it.</p>
       </ConfirmDialog>
     </div>
   );

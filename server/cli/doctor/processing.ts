@@ -83,7 +83,7 @@ const looks: readonly Look[] = [
     check: 'downloads stuck',
     find: sql`select c.team_id as team, c.version_id as id, f.name, c.name as more
       from conversions c join versions v on v.team_id = c.team_id and v.id = c.version_id ${named}
-      where c.name <> ${mp4Name} and c.state in ('waiting', 'running') and 
+      where c.name <> ${mp4Name} and c.state in ('waiting', 'running')
         and ${withoutJob([presetJob.name], sql`'preset:' || v.id::text || ':' || c.name`)}
         and ${withoutJob([partJob.name], sql`'part:' || v.id::text || ':' || c.name`)}`,
     say: (things) => `Copies for a download are waited for, and no job makes them: ${some(things)}`,

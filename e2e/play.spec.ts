@@ -1,41 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { paintFilm } from '../server/platform/media/test-files.ts';
 import { serious } from './steps.ts';
 import { signedUp } from './team.ts';
+import { putVideo, secondOf } from './videos.ts';
 import { expect, test } from './world.ts';
-
-/** Uploads a video of so many seconds, and resolves with its uuid when it can be looked at. */
-async function video(page: Page, team: string, seconds: number): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-play-'));
-  const path = join(folder, 'dunes.mp4');
-  await paintFilm(path, { seconds });
-  const file = { name: 'dunes.mp4', mimeType: 'video/mp4', buffer: await readFile(path) };
-  await rm(folder, { recursive: true });
-  const answer = await page.request.post(`/v1/files/upload/${team}/`, { multipart: { files: file } });
-  const [{ uuid }] = await answer.json();
-  await expect
-    .poll(async () => (await (await page.request.get(`/v1/files/file/${uuid}/`)).json()).latest_version.processed)
-    .toBe(true);
-  return uuid;
-}
-
-/** The video of a page, in it. */
-type Video = { currentTime: number };
-
-const now = (page: Page) => page.locator('video').evaluate((video) => (video as unknown as Video).currentTime);
 
 test('a video plays, by its buttons and by keys alone', async ({ page, isMobile }) => {
   const team = await signedUp(page);
-  const uuid = await video(page, team, 20);
+  const uuid = await putVideo(page, team, 'dunes.mp4', 20);
   await page.goto(`/file/${uuid}`);
   const player = page.getByRole('region', { name: 'Player' });
 
   await test.step('it plays', async () => {
     await player.getByRole('button', { name: 'Play', exact: true }).click();
-    await expect.poll(() => now(page)).toBeGreaterThan(0.3);
+    await expect.poll(() => secondOf(page)).toBeGreaterThan(0.3);
     await player.getByRole('button', { name: 'Pause', exact: true }).click();
     expect(await serious(page)).toEqual([]);
   });
@@ -49,31 +25,31 @@ test('a video plays, by its buttons and by keys alone', async ({ page, isMobile 
 
   await test.step('keys move it', async () => {
     await page.locator('video').evaluate((video) => {
-      (video as unknown as Video).currentTime = 0;
+      (video as unknown as { currentTime: number }).currentTime = 0;
     });
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('k');
-    await expect.poll(() => now(page)).toBeGreaterThan(0.2);
+    await expect.poll(() => secondOf(page)).toBeGreaterThan(0.2);
     await page.keyboard.press('l');
-    await expect.poll(() => now(page)).toBeGreaterThan(10);
+    await expect.poll(() => secondOf(page)).toBeGreaterThan(10);
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => now(page)).toBeLessThan(9);
+    await expect.poll(() => secondOf(page)).toBeLessThan(9);
     await page.keyboard.press('k');
     await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   });
 
   await test.step('where it stands still, arrows lead to other files and letters do what they do for them', async () => {
-    const before = await now(page);
+    const before = await secondOf(page);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('i');
-    expect(await now(page)).toBe(before);
+    expect(await secondOf(page)).toBe(before);
     await expect(player.getByRole('group', { name: 'Part' })).toHaveCount(0);
   });
 
   await test.step('frames, and a part that is repeated', async () => {
-    const before = await now(page);
+    const before = await secondOf(page);
     await page.keyboard.press('.');
-    await expect.poll(() => now(page)).toBeGreaterThan(before);
+    await expect.poll(() => secondOf(page)).toBeGreaterThan(before);
     await player.getByRole('slider', { name: 'Position' }).focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('i');
@@ -93,7 +69,7 @@ test('visitors play a published video: on its page, in a frame and in a gallery'
   baseURL,
 }) => {
   const team = await signedUp(page);
-  const uuid = await video(page, team, 20);
+  const uuid = await putVideo(page, team, 'dunes.mp4', 20);
   const shared = await page.request.put(`/v1/files/share/file/${uuid}/`, { data: { public: true } });
   const { url } = await shared.json();
   const made = await page.request.post('/v1/files/embed/create/', {
@@ -110,28 +86,28 @@ test('visitors play a published video: on its page, in a frame and in a gallery'
     await visitor.goto(new URL(url).pathname);
     const player = visitor.getByRole('region', { name: 'Player' });
     await player.getByRole('button', { name: 'Play', exact: true }).click();
-    await expect.poll(() => now(visitor)).toBeGreaterThan(0.3);
+    await expect.poll(() => secondOf(visitor)).toBeGreaterThan(0.3);
     await visitor.getByRole('heading', { level: 1 }).click();
     await visitor.keyboard.press('k');
     await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
     await visitor.keyboard.press('ArrowRight');
-    await expect.poll(() => now(visitor)).toBeGreaterThan(5);
+    await expect.poll(() => secondOf(visitor)).toBeGreaterThan(5);
     expect(await serious(visitor)).toEqual([]);
   });
 
   await test.step('in a frame', async () => {
     await visitor.goto(new URL(url).pathname.replace('/p/file/', '/p/file/embed/'));
     await visitor.getByRole('button', { name: 'Play', exact: true }).first().click();
-    await expect.poll(() => now(visitor)).toBeGreaterThan(0.3);
+    await expect.poll(() => secondOf(visitor)).toBeGreaterThan(0.3);
   });
 
   await test.step('in a gallery', async () => {
     await visitor.goto(`/g/${gallery}`);
     await visitor.getByRole('button', { name: /^Open/ }).click();
     await visitor.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Play', exact: true }).click();
-    await expect.poll(() => now(visitor)).toBeGreaterThan(0.3);
+    await expect.poll(() => secondOf(visitor)).toBeGreaterThan(0.3);
     await visitor.keyboard.press('ArrowRight');
-    await expect.poll(() => now(visitor)).toBeGreaterThan(5);
+    await expect.poll(() => secondOf(visitor)).toBeGreaterThan(5);
     expect(await serious(visitor)).toEqual([]);
   });
   expect(refused).toEqual([]);

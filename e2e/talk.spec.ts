@@ -1,29 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { paintFilm } from '../server/platform/media/test-files.ts';
 import { serious } from './steps.ts';
 import { signedUp } from './team.ts';
+import { putVideo, secondOf } from './videos.ts';
 import { expect, test } from './world.ts';
 
-/** Uploads a video of so many seconds, and resolves with its uuid when it can be looked at. */
-async function video(page: Page, team: string, seconds: number): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-talk-'));
-  const path = join(folder, 'harbour.mp4');
-  await paintFilm(path, { seconds });
-  const file = { name: 'harbour.mp4', mimeType: 'video/mp4', buffer: await readFile(path) };
-  await rm(folder, { recursive: true });
-  const answer = await page.request.post(`/v1/files/upload/${team}/`, { multipart: { files: file } });
-  const [{ uuid }] = await answer.json();
-  await expect
-    .poll(async () => (await (await page.request.get(`/v1/files/file/${uuid}/`)).json()).latest_version.processed)
-    .toBe(true);
-  return uuid;
-}
-
 type Video = { currentTime: number };
-const now = (page: Page) => page.locator('video').evaluate((video) => (video as unknown as Video).currentTime);
 const goTo = (page: Page, second: number) =>
   page.locator('video').evaluate((video, to) => {
     (video as unknown as Video).currentTime = to;
@@ -41,7 +22,7 @@ and the lighthouse answers
 test('people talk about moments of a video, read what is said in it, and choose its poster', async ({ page }) => {
   test.setTimeout(240_000);
   const team = await signedUp(page);
-  const uuid = await video(page, team, 20);
+  const uuid = await putVideo(page, team, 'harbour.mp4', 20);
   await page.goto(`/file/${uuid}?panel=5`);
   const lane = page.getByRole('region', { name: 'Comments on the time line' });
   const composer = page.getByRole('textbox', { name: 'Comment', exact: true });
@@ -73,7 +54,7 @@ test('people talk about moments of a video, read what is said in it, and choose 
 
   await test.step('a comment on the time line leads there', async () => {
     await lane.getByRole('button', { name: /0:05: Start/ }).click();
-    await expect.poll(() => now(page)).toBe(5);
+    await expect.poll(() => secondOf(page)).toBe(5);
     await expect(page.getByRole('article', { name: /Start on the water/ })).toBeFocused();
   });
 
@@ -89,12 +70,12 @@ test('people talk about moments of a video, read what is said in it, and choose 
     await dialog.getByRole('button', { name: 'Add captions' }).click();
     await expect(page.getByText('English added')).toBeVisible();
     await page.getByRole('button', { name: /0:12\s*and the lighthouse/ }).click();
-    await expect.poll(() => now(page)).toBe(12);
+    await expect.poll(() => secondOf(page)).toBe(12);
     await expect(page.getByRole('button', { name: /0:12/ })).toHaveAttribute('aria-current', 'true');
     await page.getByRole('textbox', { name: 'Find in captions' }).fill('ridge');
     await expect(page.getByText('1 found')).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect.poll(() => now(page)).toBe(2);
+    await expect.poll(() => secondOf(page)).toBe(2);
     expect(await serious(page)).toEqual([]);
   });
 
@@ -117,6 +98,6 @@ test('people talk about moments of a video, read what is said in it, and choose 
     await page.goto('/library?q=lighthouse');
     await page.getByRole('link', { name: /harbour\.mp4/ }).click();
     await expect(page.getByRole('textbox', { name: 'Find in captions' })).toHaveValue('lighthouse');
-    await expect.poll(() => now(page)).toBe(12);
+    await expect.poll(() => secondOf(page)).toBe(12);
   });
 });

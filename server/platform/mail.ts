@@ -1,14 +1,20 @@
 import type { Transporter } from 'nodemailer';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
 import type { JobDefinition, Jobs } from '#platform/jobs/queue.ts';
 import type { Keyring } from '#platform/keyring.ts';
+import { drawMail, type MailLook } from './mail-look.ts';
+import { keptText, unsubscribeHeaders } from './mail-text.ts';
 import { seal } from './seal.ts';
 
 export interface Email {
   to: string;
   subject: string;
   text: string;
+  /** Drawn in the look of a team as well; left out: text alone. */
+  look?: MailLook | undefined;
+  /** Ends emails of its kind, for whoever gets them, by a POST alone: of those that come again and again. */
+  unsubscribe?: string | undefined;
   /** Its link lets someone into an account, or gives it another address: staff do not see it beside the rest. */
   guarded?: boolean;
 }
@@ -25,7 +31,7 @@ export interface Mail {
   readonly configured: boolean;
   readonly server: MailServer | null;
   readonly from: string;
-  /** Resolves when the email is kept. A job speaks to the mail server: nobody waits for it. `within`: where it is written with what it tells of. */
+  /** Resolves when the email is kept. A job speaks to the mail server: nobody waits for it. `within`: a transaction that it is written in, with what it tells of. */
   send(letter: Email, within?: Db): Promise<void>;
   /** Speaks to the mail server now; gives its answer. The same `id` is the same email to whoever gets it twice. */
   deliver(id: string, letter: Email): Promise<string>;
@@ -94,21 +100,39 @@ export function createMail({
     configured: Boolean(smtpUrl),
     server: smtpUrl ? serverOf(smtpUrl) : null,
     from,
-    async send({ to, subject, text, guarded = false }, within = db) {
+    async send({ to, subject, look, guarded = false, ...said }, within = db) {
       const state = smtpUrl ? 'waiting' : 'kept';
       const id = newId();
-      const letter = { id, recipient: to, subject, body: await seal(secret, text), sealed: true, guarded, state };
-      await within.transaction().execute(async (tx) => {
+      const letter = {
+        id,
+        recipient: to,
+        subject,
+        body: await seal(secret, keptText(said)),
+        sealed: true,
+        guarded,
+        state,
+        look: look ? JSON.stringify(look) : null,
+      };
+      const keep = async (tx: Tx) => {
         await tx.insertInto('mails').values(letter).execute();
         if (smtpUrl) await jobs.enqueue(tx, sendMailJob, { mail: id }, { key: id });
-      });
+      };
+      if (within.isTransaction) await keep(within as Tx);
+      else await within.transaction().execute(keep);
       jobs.wake();
     },
-    async deliver(id, { to, subject, text }) {
+    async deliver(id, { to, subject, text, look, unsubscribe }) {
       if (!smtpUrl) throw new Error('No mail server is set.');
       opened ??= open(smtpUrl);
       const transport = await opened;
-      const { response } = await transport.sendMail({ to, subject, text, messageId: `<${id}@${domain}>` });
+      const { response } = await transport.sendMail({
+        to,
+        subject,
+        text,
+        ...(look ? { html: drawMail(text, look) } : {}),
+        messageId: `<${id}@${domain}>`,
+        headers: unsubscribeHeaders({ unsubscribe }),
+      });
       return response;
     },
   };

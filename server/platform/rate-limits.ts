@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import { type Db, rootOf } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { type Allowance, spend } from '#platform/rate.ts';
@@ -37,6 +37,20 @@ export const rateLimits = {
     portion: 1,
     refusal: 'Too many download requests in a short time.',
   },
+  signInLink: {
+    name: 'sign-in link',
+    max: 60,
+    seconds: 3600,
+    portion: 1,
+    refusal: 'Too many sign-in links were requested from your network in a short time.',
+  },
+  requester: {
+    name: 'requester',
+    max: 20,
+    seconds: 3600,
+    portion: 1,
+    refusal: 'Too many download requests in a short time.',
+  },
   embedding: {
     name: 'embedding',
     max: 120,
@@ -53,7 +67,7 @@ export const rateLimits = {
   },
   key: {
     name: 'key',
-    max: limits.apiKeyCallsPerMinute,
+    max: serverLimits.apiKeyCallsPerMinute,
     seconds: 60,
     portion: 20,
     refusal: 'Too many requests with this API key in a short time.',
@@ -71,6 +85,13 @@ export const rateLimits = {
     seconds: 60,
     portion: 1,
     refusal: 'Too many failures of pages were told in a short time.',
+  },
+  slug: {
+    name: 'slug',
+    max: 120,
+    seconds: 60,
+    portion: 5,
+    refusal: 'Too many addresses were checked in a short time.',
   },
   visit: {
     name: 'visit',

@@ -9,8 +9,8 @@ import { type Attachable, attach, requireAttachable } from './changes/attach.ts'
 import { showAttachments } from './reply.ts';
 import { findAttachment } from './store.ts';
 
-function linkOf(said: string): string {
-  const read = readLink(said);
+function linkOf(typed: string): string {
+  const read = readLink(typed);
   return 'url' in read ? read.url : invalid('url', read.wrong);
 }
 
@@ -24,8 +24,8 @@ export const create: Handler<typeof createAttachment, Services> = async (call) =
   const name = 'url' in wanted ? wanted.url : wanted.file.name;
   const id = await call.write(async (tx) => {
     await requireAttachable(tx, file);
-    const [made] = await attach(tx, act, file, [wanted]);
-    return made ?? fail('conflict', `${name} is attached to ${file.name} already.`);
+    const [attached] = await attach(tx, act, file, [wanted]);
+    return attached ?? fail('conflict', `${name} is attached to ${file.name} already.`);
   });
   const row = await findAttachment(db, [file.team_id], id);
   const [shown] = row ? await showAttachments(call, file, [row]) : [];

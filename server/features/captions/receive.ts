@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { limits } from '#contract/core/limits.ts';
 import type { Route } from '#contract/core/route.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import { swallowBody } from '#platform/http/guard/unread-body.ts';
 import type { Call } from '#platform/http/handle.ts';
@@ -28,15 +28,16 @@ interface SentForm {
   readonly fields: Record<string, string>;
 }
 
-const tooLarge = `Captions can have up to ${limits.captionBytes / 1024 ** 2} MB.`;
+const tooLarge = `Captions can have up to ${serverLimits.captionBytes / 1024 ** 2} MB.`;
 
 async function readParts({ request, services }: FormCall, known: readonly string[], form: SentForm): Promise<void> {
   if (!request.isMultipart()) fail('unsupported_type', 'Send the captions as multipart/form-data.');
   await readForm(request, async (part) => {
     if (part.type === 'file' && part.fieldname === 'file' && !form.path) {
-      const { path } = await receive(part.file, { storage: services.storage, maxBytes: limits.captionBytes }).catch(
-        (error: unknown) => (error instanceof TooLarge ? fail('too_large', tooLarge) : Promise.reject(error)),
-      );
+      const { path } = await receive(part.file, {
+        storage: services.storage,
+        maxBytes: serverLimits.captionBytes,
+      }).catch((error: unknown) => (error instanceof TooLarge ? fail('too_large', tooLarge) : Promise.reject(error)));
       Object.assign(form, { path, name: part.filename });
     } else if (part.type === 'field' && known.includes(part.fieldname) && typeof part.value === 'string')
       form.fields[part.fieldname] = part.value;

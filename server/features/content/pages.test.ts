@@ -101,3 +101,73 @@ it('pages need a session, a seat in the team and a file that may be seen', async
   expect((await (await world.team()).owner.get(path)).status).toBe(404);
   expect((await (await team.member([])).get(path)).status).toBe(403);
 });
+
+async function put(name: string, bytes: Buffer): Promise<string> {
+  const form = new FormData();
+  form.append('files', new Blob([new Uint8Array(bytes)]), name);
+  const answer = await team.owner.fetch(`files/upload/${team.id}/`, { method: 'POST', body: form });
+  return ((await answer.json()) as [Loose])[0].uuid;
+}
+
+/** Waits until the file tells this many pages. */
+const withPages = (uuid: string, count: number | null) =>
+  vi.waitFor(
+    async () => {
+      const { body } = await team.owner.get(`files/file/${uuid}/`);
+      expect([body.latest_version.processed, body.pages]).toEqual([true, count]);
+      return body;
+    },
+    { timeout: 50_000, interval: 100 },
+  );
+
+/** The mean colour of a page of a file. */
+async function colourOf(person: Person, uuid: string, page: number): Promise<number[]> {
+  const answer = await person.fetch(`files/file/page/${uuid}/?page=${page}`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
+  return channels.map(({ mean }) => Math.round(mean / 51) * 51);
+}
+
+it('a TIFF with several pages is drawn page by page, with the mark where that is all one sees; one with one is an image', async () => {
+  const sheet = (background: string) =>
+    sharp({ create: { width: 300, height: 400, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const sheets = await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map(sheet));
+  const fax = await put(
+    'fax.tif',
+    await sharp(sheets, { join: { animated: true } })
+      .tiff()
+      .toBuffer(),
+  );
+  await withPages(fax, 3);
+  expect(await colourOf(team.owner, fax, 1)).toEqual([255, 0, 0]);
+  expect(await colourOf(team.owner, fax, 3)).toEqual([0, 0, 255]);
+  const guest = await team.member(['VIEW_ASSETS', 'DOWNLOAD_WATERMARKED']);
+  const get = async (who: Person) =>
+    Buffer.from(await (await who.fetch(`files/file/page/${fax}/?page=3`)).arrayBuffer());
+  expect((await get(guest)).equals(await get(team.owner))).toBe(false);
+  expect((await team.owner.get(`files/file/page/${fax}/?page=4`)).status).toBe(415);
+  const single = await put('single.tif', await sharp(sheets[0]).tiff().toBuffer());
+  await withPages(single, null);
+  expect((await team.owner.get(`files/file/page/${single}/?page=1`)).status).toBe(415);
+}, 60_000);
+
+it('a PostScript document gets pages after its upload, where Ghostscript is', async () => {
+  const page = (words: string) => `/Times-Roman findfont 40 scalefont setfont 72 400 moveto (${words}) show showpage\n`;
+  const form = await put('form.ps', Buffer.from(`%!PS-Adobe-3.0\n${page('One')}${page('Two')}`));
+  if (!world.services.media.available.ghostscript) {
+    await withPages(form, null);
+    return;
+  }
+  const shown = await withPages(form, 2);
+  const pdf = await fetch(new URL(shown.pages_url, world.url), { headers: { range: 'bytes=0-4' } });
+  expect([pdf.status, await pdf.text()]).toEqual([206, '%PDF-']);
+  for (const number of [1, 2])
+    expect((await team.owner.fetch(`files/file/page/${form}/?page=${number}`)).status).toBe(200);
+  const drawn = await put(
+    'logo.eps',
+    Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 90 60\n1 0 0 setrgbcolor 0 0 50 9 rectfill showpage\n'),
+  );
+  await withPages(drawn, null);
+}, 100_000);

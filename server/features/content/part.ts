@@ -12,6 +12,7 @@ import { type Part, partName, stillVariant } from './bytes/part-variant.ts';
 import { limitPictures } from './bytes/resized.ts';
 import { sendStored, sendVariant } from './bytes/send.ts';
 import { partJob } from './jobs/part.ts';
+import { sendProgress } from './mp4.ts';
 import { askAnew, findConversion } from './store.ts';
 
 /** The second of a video as names of files can say it: `1.05.250`. */
@@ -62,9 +63,5 @@ export const part: Handler<typeof downloadPart, Services> = async (call) => {
   });
   const found = await findConversion(db, team, version, name);
   if (found?.state === 'failed') fail('unsupported_type', found.failed ?? 'This part cannot be made.');
-  return call.reply
-    .code(202)
-    .header('retry-after', '1')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ progress: found?.progress ?? 0 }));
+  return sendProgress(call, found?.progress ?? 0);
 };

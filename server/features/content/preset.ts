@@ -1,3 +1,4 @@
+import { cannotBeMarked } from '#contract/download-presets/rules.ts';
 import { renamed } from '#contract/files/rules.ts';
 import type { PresetRow } from '#features/download-presets/store.ts';
 import type { FileRow } from '#features/files/store/files.ts';
@@ -10,7 +11,15 @@ import { presetVariant } from './bytes/preset-variant.ts';
 import { limitPictures } from './bytes/resized.ts';
 import { sendStored } from './bytes/send.ts';
 import { presetJob } from './jobs/preset.ts';
+import { sendFilm, sendProgress } from './mp4.ts';
 import { askAnew, findConversion } from './store.ts';
+
+/** Sends what is no image by a preset that adds a watermark: a video as MP4 with the mark, and nothing else. */
+function sendMarked(call: Caller<Services>, file: FileRow, called: string) {
+  if (file.kind !== 'video') fail('unsupported_type', cannotBeMarked(called));
+  const leaving = noteDownload(call, file, { action: 'download.file', size: called, marked: true });
+  return sendFilm(call, file, true, leaving);
+}
 
 /** Sends a picture as a preset has it when it is there; until then answers 202 with how far it is. Asked twice, made once. */
 export async function sendPreset(
@@ -20,6 +29,7 @@ export async function sendPreset(
   marked: boolean,
 ) {
   const { services, db } = call;
+  if (settings.watermark && file.kind !== 'image') return sendMarked(call, file, called);
   const { team_id: team, cover_version: version } = file;
   const { name, mediaType } = await presetVariant(services, file, settings, marked);
   const leaving = noteDownload(call, file, {
@@ -40,9 +50,5 @@ export async function sendPreset(
   });
   const found = await findConversion(db, team, version, name);
   if (found?.state === 'failed') fail('unsupported_type', found.failed ?? 'This image cannot be created.');
-  return call.reply
-    .code(202)
-    .header('retry-after', '1')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ progress: found?.progress ?? 0 }));
+  return sendProgress(call, found?.progress ?? 0);
 }

@@ -1,5 +1,5 @@
 import type { convertToJpg, resize as resizeRoute } from '#contract/content.ts';
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import { renamed } from '#contract/files/rules.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
@@ -16,7 +16,9 @@ export const resize: Handler<typeof resizeRoute, Services> = async (call) => {
   const { file, marked } = await openForDownload(call, call.params.uuid);
   const { width, height } = call.query;
   const fallback =
-    (file.width ?? 0) > (file.height ?? 0) ? { width: limits.resizeDefault } : { height: limits.resizeDefault };
+    (file.width ?? 0) > (file.height ?? 0)
+      ? { width: serverLimits.resizeDefault }
+      : { height: serverLimits.resizeDefault };
   const box = width !== undefined ? { width } : height !== undefined ? { height } : fallback;
   const leaving = noteDownload(call, file, { action: 'download.copy', size: boxWords(box), marked });
   return sendResized(call, file, { box, marked, disposition: 'inline', leaving });

@@ -27,16 +27,10 @@ export interface ConversionRow {
   failed: string | null;
 }
 
-/** Asks for a conversion unless it was asked before; tells whether this call was the first. A failed one is asked anew. */
-export async function askConversion(tx: Tx, team: string, version: string, name: string): Promise<boolean> {
-  const { rows } =
-    await sql`insert into conversions as c (team_id, version_id, name) values (${team}, ${version}, ${name})
-    on conflict (team_id, version_id, name) do update set state = 'waiting', progress = 0, failed = null, asked_at = now()
-      where c.state = 'failed' and c.asked_at < now() - interval '1 minute' returning 1`.execute(tx);
-  return rows.length > 0;
-}
-
-/** The same for what can be made again: bytes that were made once and cleared since are asked for anew. */
+/**
+ * Asks for a conversion unless it was asked before; tells whether this call was the first. Bytes that were made once and
+ * cleared since, and what failed, are asked for anew.
+ */
 export async function askAnew(tx: Tx, team: string, version: string, name: string): Promise<boolean> {
   const { rows } =
     await sql`insert into conversions as c (team_id, version_id, name) values (${team}, ${version}, ${name})
@@ -67,7 +61,9 @@ export async function setConversion(
   name: string,
   to: ConversionRow,
 ): Promise<void> {
-  await sql`update conversions set state = ${to.state}, progress = ${to.progress}, failed = ${to.failed} where team_id = ${team} and version_id = ${version} and name = ${name}`.execute(
+  // Counted from its end, so that whoever waits for something that takes long is told why it failed before it begins anew.
+  const ended = to.state === 'failed' ? sql`, asked_at = now()` : sql``;
+  await sql`update conversions set state = ${to.state}, progress = ${to.progress}, failed = ${to.failed}${ended} where team_id = ${team} and version_id = ${version} and name = ${name}`.execute(
     db,
   );
 }
@@ -77,6 +73,27 @@ export async function finishConversion(tx: Tx, team: string, version: string, na
   const { rows } = await sql`update conversions set state = 'done', progress = 100, failed = null
     where team_id = ${team} and version_id = ${version} and name = ${name} and state <> 'done' returning 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** What one version's rendition is asked by. */
+export interface Asked {
+  readonly version: string;
+  readonly name: string;
+}
+
+/** The same for many of a team. */
+export async function findConversions(
+  db: Db,
+  team: string,
+  asked: readonly Asked[],
+): Promise<(ConversionRow & Asked)[]> {
+  const [versions, names] = [asked.map(({ version }) => version), asked.map(({ name }) => name)];
+  const { rows } = await sql<
+    ConversionRow & Asked
+  >`select c.version_id as version, c.name, c.state, c.progress, c.failed
+    from conversions c join unnest(${versions}::uuid[], ${names}::text[]) w (version, name) on c.version_id = w.version and c.name = w.name
+    where c.team_id = ${team}`.execute(db);
+  return rows;
 }
 
 export interface ZipRow {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import type { writeBackMetadata } from '#contract/metadata/routes.ts';
 import { cannotCarry, carriersOf, embeddedWords } from '#contract/metadata/rules.ts';
 import { authorizeFile, openFile } from '#features/files/access.ts';
@@ -28,7 +28,7 @@ function requireCarrier(file: FileRow): void {
   if (file.size === 0) fail('unsupported_type', 'This file is empty.');
   // Processing fills what nobody typed with what the file says: until then the library has not had its say.
   if (!file.processed) fail('not_processed');
-  if (file.size > limits.writeBackBytes)
+  if (file.size > serverLimits.writeBackBytes)
     fail('too_large', 'This file is too large for its metadata to be written back: 1 GB is the most.');
 }
 

@@ -28,6 +28,8 @@ export interface PlaybackRow {
   planned_at: Date | null;
   kind: Plan['kind'] | null;
   heights: number[];
+  /** Frames in a second, on average. */
+  frame_rate: number | null;
   /** The reason nothing can be made of it. */
   failed: string | null;
 }
@@ -39,13 +41,13 @@ export interface Version {
 
 /** Its plan; undefined where nobody has asked for one yet. */
 export async function findPlayback(db: Db, { team, version }: Version): Promise<PlaybackRow | undefined> {
-  const { rows } = await sql<PlaybackRow>`select planned_at, kind, heights, failed from playbacks
+  const { rows } = await sql<PlaybackRow>`select planned_at, kind, heights, frame_rate, failed from playbacks
     where team_id = ${team} and version_id = ${version}`.execute(db);
   return rows[0];
 }
 
 /** Its files, in the order in which they are made. */
-export async function findFiles(db: Db, { team, version }: Version, mark?: string): Promise<PlaybackFile[]> {
+export async function findFiles(db: Db | Tx, { team, version }: Version, mark?: string): Promise<PlaybackFile[]> {
   const { rows } =
     await sql<PlaybackFile>`select mark, name, height, position, state, progress, failed, width, lines, bytes::float8 as bytes, peak, average, codecs
     from playback_files where team_id = ${team} and version_id = ${version} ${mark === undefined ? sql`` : sql`and mark = ${mark}`}
@@ -60,17 +62,28 @@ export async function addPlayback(tx: Tx, { team, version }: Version): Promise<v
   );
 }
 
+/** The way in which videos are looked at now, as a number that rises with each that gives something else. */
+const generation = 1;
+
 /** Notes what is to be made. False when the version is gone. */
 export async function setPlan(
   tx: Tx,
   { team, version }: Version,
   plan: Plan | null,
-  failed: string | null,
+  { failed, frameRate }: { failed: string | null; frameRate: number | null },
 ): Promise<boolean> {
   const { rows } =
-    await sql`update playbacks set planned_at = now(), kind = ${plan?.kind ?? null}, heights = ${[...(plan?.heights ?? [])]}::integer[], failed = ${failed}
+    await sql`update playbacks set planned_at = now(), kind = ${plan?.kind ?? null}, heights = ${[...(plan?.heights ?? [])]}::integer[],
+      frame_rate = ${frameRate}, failed = ${failed}, generation = ${generation}
     where team_id = ${team} and version_id = ${version} returning 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** Notes that an older video was looked at anew, and that nothing came of it: what was made of it stays. */
+export async function keepPlan(tx: Tx, { team, version }: Version): Promise<void> {
+  await sql`update playbacks set generation = ${generation} where team_id = ${team} and version_id = ${version}`.execute(
+    tx,
+  );
 }
 
 /** Adds files to be made; what is known stays as it is. Tells whether something is to be made. */
@@ -170,5 +183,13 @@ export async function setRenditions(
 export async function findUnplanned(db: Db, limit: number): Promise<Version[]> {
   const { rows } = await sql<Version>`select p.team_id as team, p.version_id as version from playbacks p
     where p.planned_at is null order by p.team_id, p.version_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Videos that were looked at in an older way. */
+export async function findOlder(db: Db, limit: number): Promise<Version[]> {
+  // As the index says it, or it is not used.
+  const { rows } = await sql<Version>`select p.team_id as team, p.version_id as version from playbacks p
+    where p.generation < 1 and p.kind is not null order by p.team_id, p.version_id limit ${limit}`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { bytesOf, paintVideo, playbackOf, plays, putFile } from '#server/test/videos.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { planBacklog } from './jobs/backlog.ts';
 
 let world: World;
 let team: TestTeam;
@@ -52,6 +53,25 @@ describe('a short video that browsers do not play', () => {
     const sheet = await bytesOf(world, beside(url, name));
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   }, 120_000);
+
+  it('gets them and its frame rate anew, where it was looked at before there were these', async () => {
+    const { storyboard_url: url, frame_rate: rate } = await plays(looker, short);
+    const cues = async () => (await bytesOf(world, url)).text();
+    const before = await cues();
+    expect(rate).toBe(5);
+    await sql`update playbacks p set generation = 0, frame_rate = null from versions v
+      where v.team_id = ${team.id} and v.file_id = ${short} and p.team_id = v.team_id and p.version_id = v.id`.execute(
+      world.services.db,
+    );
+    await planBacklog(world.services);
+    await vi.waitFor(
+      async () => {
+        expect(await playbackOf(looker, short)).toMatchObject({ state: 'ready', storyboard_url: url, frame_rate: 5 });
+        expect(await cues()).not.toBe(before);
+      },
+      { timeout: 100_000, interval: 200 },
+    );
+  }, 120_000);
 });
 
 describe('a long video', () => {
@@ -97,6 +117,17 @@ describe('a long video', () => {
     const [length, end] = parts.at(-1) ?? [0, 0];
     const tail = await bytesOf(world, beside(shown.stream_url, uri), `bytes=${end}-${end + length - 1}`);
     expect([tail.status, tail.headers.get('content-length')]).toEqual([206, String(length)]);
+  });
+
+  it('tells what it begins with: the playlists as they are read, and the bytes up to the end of the first segment', async () => {
+    const { playlists, list, first } = shown.stream_start;
+    expect([list, Object.keys(playlists)]).toEqual(['play-360.m3u8', ['play.m3u8', 'play-360.m3u8']]);
+    for (const [name, text] of Object.entries(playlists))
+      expect(await (await bytesOf(world, beside(shown.stream_url, name))).text()).toBe(text);
+    expect(playlists[list].split('\n')).toContain(first.name);
+    const [, size, at] = /^#EXT-X-BYTERANGE:(\d+)@(\d+)$/m.exec(playlists[list]) ?? [];
+    expect(first.bytes).toBe(Number(size) + Number(at));
+    expect((await plays(looker, short)).stream_start).toBeNull();
   });
 
   it('plays from its playlist in a program that follows the standard', async () => {
@@ -158,6 +189,9 @@ describe('who may have it with the watermark only', () => {
     const streamed = await plays(guest, long);
     expect(streamed.heights).toEqual([360, 480]);
     expect(streamed.stream_url).toContain('&w=');
+    const { list, playlists } = streamed.stream_start;
+    expect(await (await bytesOf(world, beside(streamed.stream_url, list))).text()).toBe(playlists[list]);
+    expect(playlists[list]).not.toBe((await plays(looker, long)).stream_start.playlists[list]);
     expect((await bytesOf(world, beside(streamed.stream_url, 'play-360.mp4'), 'bytes=0-9')).status).toBe(206);
     const renditions = await sql<{
       r: string;
@@ -165,5 +199,32 @@ describe('who may have it with the watermark only', () => {
       world.services.db,
     );
     expect(renditions.rows[0]?.r).toMatch(/play:w[0-9a-f]{10}-play-/);
+  }, 240_000);
+
+  it('gets it with the new mark once the team has another one, and nothing of the old one is left', async () => {
+    const guest = await team.member('Guest');
+    const before = await plays(guest, short);
+    await team.owner.put(`teams/team/update/${team.id}/`, { watermark: { opacity: 0.9 } });
+    const markOf = (url: string) => new URL(url, world.url).searchParams.get('w');
+    const after = await vi.waitFor(
+      async () => {
+        const body = await playbackOf(guest, short);
+        expect(body).toMatchObject({ state: 'ready', preview_url: expect.any(String) });
+        expect(markOf(body.preview_url)).not.toBe(markOf(before.preview_url));
+        return body;
+      },
+      { timeout: 120_000, interval: 200 },
+    );
+    expect((await bytesOf(world, after.preview_url)).status).toBe(200);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql<{ marks: string[] }>`select array_agg(distinct p.mark order by p.mark) as marks
+          from playback_files p join versions v on v.team_id = p.team_id and v.id = p.version_id
+          where p.team_id = ${team.id} and v.file_id = ${short} and p.mark <> ''`.execute(world.services.db);
+        expect(rows[0]?.marks).toHaveLength(1);
+        expect((await bytesOf(world, before.preview_url)).status).not.toBe(200);
+      },
+      { timeout: 60_000, interval: 200 },
+    );
   }, 240_000);
 });

@@ -1,4 +1,4 @@
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import { type Crop, type createVersions, versionNote } from '#contract/versions/routes.ts';
 import { openFile } from '#features/files/access.ts';
 import { fail, invalid } from '#platform/errors.ts';
@@ -27,8 +27,8 @@ async function opened(services: Services, parts: Part[]): Promise<Part[]> {
     if (inside) parts.push(...inside);
     files.push(...(inside ?? [part]));
   }
-  if (files.length > limits.versionsAtOnce)
-    fail('too_large', `At most ${limits.versionsAtOnce} versions can be added at once.`);
+  if (files.length > serverLimits.versionsAtOnce)
+    fail('too_large', `At most ${serverLimits.versionsAtOnce} versions can be added at once.`);
   return files;
 }
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import { begin, metadataOf } from '#server/test/tus.ts';
 import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
@@ -41,7 +41,7 @@ function drip(who: Person): () => string {
 }
 
 it('K6: one person has so many uploads open at a server and no more, and another is served', async () => {
-  const answers = Array.from({ length: limits.uploadRequestsAtOnce + 3 }, () => drip(team.owner));
+  const answers = Array.from({ length: serverLimits.uploadRequestsAtOnce + 3 }, () => drip(team.owner));
   const refused = () => answers.map((answer) => answer()).filter((answer) => answer !== '');
   await vi.waitFor(() => expect(refused()).toHaveLength(3), 30_000);
   for (const answer of refused()) expect(answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5\r\n/i);

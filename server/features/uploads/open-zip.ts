@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import { fail } from '#platform/errors.ts';
 import { type Unzipped, unzip } from '#platform/storage/unzip.ts';
 import type { Services } from '#server/services.ts';
@@ -28,7 +28,7 @@ export async function openZip(services: Services, { name, path, head }: Came): P
     storage,
     room: roomOf(services),
     maxBytes: config.maxUploadBytes,
-    maxFiles: limits.versionsAtOnce,
+    maxFiles: serverLimits.versionsAtOnce,
   });
   const [empty, files] = [inside.filter(isEmpty), inside.filter((file) => !isEmpty(file))];
   await Promise.all(empty.map(({ received }) => rm(received.path, { force: true })));

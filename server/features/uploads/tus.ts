@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuid } from '#contract/core/fields.ts';
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import { sourceOf } from '#platform/audit/source.ts';
 import { fail } from '#platform/errors.ts';
 import { requireOwnOrigin } from '#platform/http/guard/origin.ts';
@@ -143,7 +143,7 @@ export async function mountTus(app: FastifyInstance, services: Services): Promis
   const leases = createLeases(services.db, services.log);
   const server = makeServer(services, leases);
 
-  const open = countOpen(limits.uploadRequestsAtOnce);
+  const open = countOpen(serverLimits.uploadRequestsAtOnce);
 
   async function pass(request: Request, reply: FastifyReply, call: TusCall): Promise<FastifyReply> {
     const over = call.writes ? open(call.actor.user) : undefined;

@@ -9,7 +9,7 @@ import {
   sizesJob,
   thumbnailJob,
 } from './changes/ask-processing.ts';
-import { hearJob, oldSoundsJob, soundJob } from './changes/ask-sound.ts';
+import { hearJob, oldSoundsJob, parkedSoundJob, soundJob } from './changes/ask-sound.ts';
 import { counters } from './counters.ts';
 import { hearVersion } from './jobs/hear.ts';
 import { inspectVersion } from './jobs/inspect.ts';
@@ -17,7 +17,7 @@ import { markVersion } from './jobs/mark.ts';
 import { hasUnheard, hearOldSounds } from './jobs/old-sounds.ts';
 import { makePages } from './jobs/pages.ts';
 import { parkVersion } from './jobs/park.ts';
-import { makeSoundPlayable } from './jobs/playable-sound.ts';
+import { makeSoundPlayable, parkSound } from './jobs/playable-sound.ts';
 import { makePoster } from './jobs/poster.ts';
 import { sizeVersion } from './jobs/sizes.ts';
 import { makeThumbnail } from './jobs/thumbnail.ts';
@@ -37,6 +37,7 @@ export const feature: Feature<Services> = {
     { job: sizesJob, run: sizeVersion, title: 'Create smaller images' },
     { job: hearJob, run: hearVersion, title: 'Draw the waveform of a sound' },
     { job: soundJob, run: makeSoundPlayable, title: 'Make a sound playable' },
+    { job: parkedSoundJob, run: parkSound, title: 'Record a sound that could not be converted' },
     { job: oldSoundsJob, run: hearOldSounds, wanted: hasUnheard, title: 'Draw the waveforms of older sounds' },
   ],
   undo: versionUndo,

@@ -42,14 +42,23 @@ describe.runIf(process.platform === 'linux')('a decoder that the machine kills',
         where name = 'version.thumbnail' and retry_count > 0`.execute(world.services.db);
       return rows;
     };
+    const ask = async () => expect((await team.owner.post(`files/file/process/${uuid}/`)).status).toBe(202);
+    const called = new Set<string | null>();
     try {
-      expect((await team.owner.post(`files/file/process/${uuid}/`)).status).toBe(202);
-      await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), soon);
+      await ask();
+      await vi.waitFor(async () => {
+        const { processed, failed } = await shown();
+        called.add(failed);
+        // On a busy machine a decoder may be through before it is met.
+        if (processed) await ask();
+        expect(await waiting()).not.toEqual([]);
+        expect(await shown()).toMatchObject({ processed: false });
+      }, soon);
     } finally {
       clearInterval(timer);
     }
     expect(killed).toBeGreaterThan(1);
-    expect(await shown()).toMatchObject({ processed: false, failed: null });
+    expect([...called]).toEqual([null]);
 
     await sql`update pgboss.job set start_after = now() where name = 'version.thumbnail' and state = 'retry'`.execute(
       world.services.db,

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import type * as contract from '#contract/versions/poster.ts';
 import { openFile } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
@@ -53,7 +53,7 @@ export const resetPoster: Handler<typeof contract.resetPoster, Services> = async
 };
 
 type UploadCall = Call<typeof contract.uploadPoster, Services>;
-const tooLarge = `image: has more than ${limits.posterBytes / 1024 ** 2} MB`;
+const tooLarge = `image: has more than ${serverLimits.posterBytes / 1024 ** 2} MB`;
 
 /** Reads the one part of the request; what is received is the caller's to remove. */
 async function readImage({ request, services }: UploadCall, received: (Received & { name: string })[]) {
@@ -61,7 +61,7 @@ async function readImage({ request, services }: UploadCall, received: (Received 
   await readForm(request, async (part) => {
     if (part.type !== 'file' || part.fieldname !== 'image' || received.length > 0)
       invalid(part.fieldname, 'is not a field of this call: send one file part, image');
-    const bytes = await receive(part.file, { storage: services.storage, maxBytes: limits.posterBytes }).catch(
+    const bytes = await receive(part.file, { storage: services.storage, maxBytes: serverLimits.posterBytes }).catch(
       (error: unknown) => (error instanceof TooLarge ? fail('too_large', tooLarge) : Promise.reject(error)),
     );
     received.push({ ...bytes, name: part.filename });

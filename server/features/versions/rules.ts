@@ -1,4 +1,7 @@
+import { isOffice } from '#contract/documents/kinds.ts';
+import type { Media } from '#platform/media/media.ts';
 import type { Facts } from '#platform/media/model.ts';
+import type { VersionRow } from './store.ts';
 
 /** The part of a document's text that is read, in bytes: more would not fit into an index of words. */
 const textBytes = 250_000;
@@ -47,3 +50,13 @@ export const ownWords = (facts: Facts) => ({
   source: sourceOf(facts),
   rating: facts.rating ?? 0,
 });
+
+type Typed = Pick<VersionRow, 'kind' | 'media_type'>;
+
+/** True for a PostScript document. An EPS is an image: it has one page. */
+export const isPostscript = ({ kind, media_type: type }: Typed): boolean =>
+  kind === 'document' && type === 'application/postscript';
+
+/** True for a document whose pages this server can make into a PDF. */
+export const getsPages = (available: Media['available'], row: Typed): boolean =>
+  isOffice(row.media_type) ? available.libreoffice : isPostscript(row) && available.ghostscript;

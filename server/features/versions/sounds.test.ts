@@ -8,12 +8,13 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import type { Attempt } from '#platform/jobs/queue.ts';
+import { MediaFailure } from '#platform/media/failure.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { hearVersion } from './jobs/hear.ts';
 import { inspectVersion } from './jobs/inspect.ts';
 import { markVersion } from './jobs/mark.ts';
 import { hasUnheard, hearOldSounds } from './jobs/old-sounds.ts';
-import { makeSoundPlayable } from './jobs/playable-sound.ts';
+import { makeSoundPlayable, parkSound } from './jobs/playable-sound.ts';
 import { makeThumbnail } from './jobs/thumbnail.ts';
 
 let world: World;
@@ -168,5 +169,83 @@ describe('a sound', () => {
     await show(uuid);
     await team.owner.get(`files/files/${team.id}/?folder=root`);
     expect(await waiting(version)).toEqual([]);
+  });
+});
+
+describe('a sound that is to be made playable', () => {
+  /** Who may not have the original hears what is made of it alone. */
+  let looker: Person;
+  beforeEach(async () => {
+    looker = await team.member(['VIEW_ASSETS']);
+  });
+  const heard = async () => {
+    const { uuid, version } = await upload('bells.flac', flac);
+    await run(version, makeThumbnail, inspectVersion, hearVersion);
+    return { uuid, version };
+  };
+
+  test('says why it cannot be, tells those who look, and is asked for no more until it is processed again', async () => {
+    const { uuid, version } = await heard();
+    const encode = vi
+      .spyOn(world.services.media, 'playableSound')
+      .mockRejectedValueOnce(new MediaFailure('broken', 'audio'));
+    await run(version, makeSoundPlayable);
+    expect(await playback(uuid, looker)).toMatchObject({
+      ...{
+        state: 'failed',
+        failed: new MediaFailure('broken', 'audio').message,
+        preview_url: null,
+        peaks_url: expect.any(String),
+      },
+    });
+    encode.mockRestore();
+    await run(version, makeSoundPlayable);
+    expect(await playback(uuid, looker)).toMatchObject({
+      state: 'ready',
+      failed: null,
+      preview_url: expect.any(String),
+    });
+  });
+
+  test('says so when it was tried several times', async () => {
+    const { uuid, version } = await heard();
+    await run(version, parkSound);
+    expect(await playback(uuid, looker)).toMatchObject({
+      ...{ state: 'failed', preview_url: null },
+      failed: 'This sound could not be converted on this server, although it was tried several times.',
+    });
+  });
+
+  test('tells how far it is', async () => {
+    const { uuid, version } = await heard();
+    const seen: Loose[] = [];
+    const { playableSound } = world.services.media;
+    const encode = vi.spyOn(world.services.media, 'playableSound').mockImplementation(async (job) => {
+      job.onProgress?.(42);
+      await vi.waitFor(async () => {
+        seen[0] = await playback(uuid, looker);
+        expect(seen[0].state).toBe('running');
+      });
+      return playableSound(job);
+    });
+    await run(version, makeSoundPlayable);
+    encode.mockRestore();
+    expect(seen[0]).toMatchObject({ state: 'running', progress: 42, preview_url: null });
+    expect((await playback(uuid, looker)).state).toBe('ready');
+  });
+
+  test('is asked for by whoever opens it when its job was lost', async () => {
+    const { uuid, version } = await heard();
+    await sql`delete from pgboss.job where data ->> 'version' = ${version}`.execute(world.services.db);
+    await playback(uuid, looker);
+    await vi.waitFor(async () => expect(await waiting(version)).toEqual(['version.sound']), { timeout: 10_000 });
+  });
+
+  test('waits with a reason for staff while the disk has no room for it', async () => {
+    const { uuid, version } = await heard();
+    const free = vi.spyOn(world.services.storage, 'freeBytes').mockResolvedValue(0);
+    await expect(run(version, makeSoundPlayable)).rejects.toThrow(/The disk has 0\.0 GB to spare/);
+    free.mockRestore();
+    expect(await playback(uuid, looker)).toMatchObject({ state: 'waiting', failed: null });
   });
 });

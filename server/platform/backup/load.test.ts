@@ -24,14 +24,14 @@ const schema = `create table parents (id int primary key, line bigint generated 
 let folder: string;
 let from: pg.Client;
 let to: pg.Client;
-const drops: (() => Promise<void>)[] = [];
+const ends: (() => Promise<void>)[] = [];
 
 async function database(): Promise<pg.Client> {
-  const { url, drop } = await cloneDatabase(inject('template'));
+  const { url, leave } = await cloneDatabase(inject('template'));
   const client = await openSession(url);
-  drops.push(async () => {
+  ends.push(async () => {
     await client.end();
-    await drop();
+    await leave();
   });
   await client.query(schema);
   return client;
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const drop of drops) await drop();
+  for (const end of ends) await end();
   await rm(folder, { recursive: true, force: true });
 });
 

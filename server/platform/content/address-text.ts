@@ -6,6 +6,7 @@ import type {
   OriginalAddress,
   RenditionAddress,
   VerifiedAddress,
+  Viewer,
   ViewOptions,
 } from './address-types.ts';
 import { sizeIn, sizesText } from './sizes.ts';
@@ -61,6 +62,7 @@ export function readAddress(text: string, width: string | null): VerifiedAddress
     audience: given.get('a') === letters.member ? 'member' : 'watermarked',
     watermark,
     stamp: given.get('r') ?? '',
+    viewer: given.get('v') ?? null,
     expires: Number.parseInt(given.get('e') ?? '0', 36),
     view: !given.has('n'),
     stream: false,
@@ -75,10 +77,11 @@ interface Start {
   expires: number;
   audience?: Audience;
   stamp?: string | undefined;
+  viewer?: Viewer;
 }
 
-const startOf = ({ team, version, name, expires, audience = 'member', stamp = '' }: Start) =>
-  `/content/${version}/${name}?t=${team}&e=${expires.toString(36)}&a=${letters[audience]}${stamp && `&r=${stamp}`}`;
+const startOf = ({ team, version, name, expires, audience = 'member', stamp = '', viewer = '' }: Start) =>
+  `/content/${version}/${name}?t=${team}&e=${expires.toString(36)}&a=${letters[audience]}${stamp && `&r=${stamp}`}${viewer && `&v=${viewer}`}`;
 const mark = (watermark: string | undefined) => (watermark ? `&w=${watermark}` : '');
 const bytesIn = (size: number | undefined) => (size === undefined ? '' : `&z=${size.toString(36)}`);
 const letter = (disposition: Disposition) => (disposition === 'inline' ? 'i' : 'a');

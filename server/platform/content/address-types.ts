@@ -6,6 +6,8 @@ export type Audience = 'member' | 'watermarked';
 export type Disposition = 'inline' | 'attachment';
 /** The moment after which nobody may have the bytes any more: the address ends with it, when it would live longer. */
 export type Until = Date | null | undefined;
+/** The session that an address of what plays is for: it ends once that may not see the file any more. */
+export type Viewer = string | undefined;
 
 export interface OriginalAddress {
   team: string;
@@ -21,6 +23,7 @@ export interface OriginalAddress {
   disposition?: Disposition;
   audience?: Audience;
   until?: Until;
+  viewer?: Viewer;
 }
 
 export interface RenditionAddress {
@@ -41,6 +44,7 @@ export interface ViewOptions {
   watermark?: string | undefined;
   until?: Until;
   stamp?: string;
+  viewer?: Viewer;
   /** Checked when given. */
   size?: number | undefined;
   /** The same picture in further widths: with one of them behind its path, the address is of that. */
@@ -48,7 +52,7 @@ export interface ViewOptions {
 }
 
 /** Of a folder of streaming files. */
-export type StreamOptions = Pick<ViewOptions, 'audience' | 'watermark' | 'until' | 'stamp'>;
+export type StreamOptions = Pick<ViewOptions, 'audience' | 'watermark' | 'until' | 'stamp' | 'viewer'>;
 
 /** The meaning of a genuine address that has not expired. */
 export interface VerifiedAddress {
@@ -68,6 +72,8 @@ export interface VerifiedAddress {
   readonly watermark: string | null;
   /** The state of the file's release that it was made in. */
   readonly stamp: string;
+  /** The session that an address of what plays was made for. */
+  readonly viewer: string | null;
   /** Seconds since 1970. */
   readonly expires: number;
   /** An address that stays the same for an hour, and what it names for ever. */

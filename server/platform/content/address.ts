@@ -91,8 +91,8 @@ export function contentAddresses({
   return {
     origin: origin ?? null,
     view(team, version, name, options = {}) {
-      const { audience = 'member', stamp, until } = options;
-      return signed(viewText({ team, version, name, expires: viewEnd(until), audience, stamp }, options));
+      const { audience = 'member', stamp, until, viewer } = options;
+      return signed(viewText({ team, version, name, expires: viewEnd(until), audience, stamp, viewer }, options));
     },
     stream(team, version, name, options = {}) {
       const folder = folderText({ ...options, team, version, expires: viewEnd(options.until) });

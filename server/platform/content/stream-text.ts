@@ -8,7 +8,7 @@ const streamed = /^(?:play(?:-\d{2,4})?\.(?:mp4|m3u8)|storyboard\.(?:jpg|vtt))$/
 /** True for the name of something that is read while a video plays. */
 export const isStreamed = (name: string): boolean => streamed.test(name);
 
-interface Folder extends Pick<StreamOptions, 'audience' | 'watermark' | 'stamp'> {
+interface Folder extends Pick<StreamOptions, 'audience' | 'watermark' | 'stamp' | 'viewer'> {
   team: string;
   version: string;
   /** Seconds since 1970. */
@@ -25,8 +25,9 @@ export function folderText({
   audience = 'member',
   stamp = '',
   watermark = '',
+  viewer = '',
 }: Folder): string {
-  const more = `${stamp && `&r=${stamp}`}${watermark && `&w=${watermark}`}`;
+  const more = `${stamp && `&r=${stamp}`}${watermark && `&w=${watermark}`}${viewer && `&v=${viewer}`}`;
   return `/content/${version}/stream/t=${team}&e=${expires.toString(36)}&a=${letter[audience]}${more}`;
 }
 
@@ -59,6 +60,7 @@ export function readStream(text: string, name: string): VerifiedAddress | null {
     audience: given.get('a') === letter.member ? 'member' : 'watermarked',
     watermark,
     stamp: given.get('r') ?? '',
+    viewer: given.get('v') ?? null,
     expires: Number.parseInt(given.get('e') ?? '0', 36),
     view: true,
     stream: true,

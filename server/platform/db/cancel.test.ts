@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await cloneDatabase(inject('template'));
   db = openDb(openPool({ url: database.url, log: createLog('silent'), max: 2 }));
 });
-afterAll(() => database.drop());
+afterAll(() => database.leave());
 
 const until = (signal: AbortSignal) => ({ signal, inflightQueryAbortStrategy: 'cancel query' as const });
 const running = async () =>

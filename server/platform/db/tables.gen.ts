@@ -285,6 +285,7 @@ export interface DownloadRequestFilesTable {
   file_id: string;
   place: number;
   granted: Generated<boolean>;
+  taken_at: Timestamp | null;
 }
 
 export interface DownloadRequestsTable {
@@ -307,6 +308,14 @@ export interface DownloadRequestsTable {
   revision: Generated<number>;
   created_at: Generated<Timestamp>;
   token_sealed: string | null;
+  centre_id: string | null;
+  needed_until: Timestamp | null;
+  terms_hash: Buffer | null;
+  status_hash: Buffer | null;
+  repeats: string | null;
+  withdrawn_hash: Buffer | null;
+  wanted_size: string | null;
+  granted_size: string | null;
 }
 
 export interface EndAlertsTable {
@@ -621,6 +630,216 @@ export interface MailsTable {
   sealed: Generated<boolean>;
   guarded: Generated<boolean>;
   revealed_at: Timestamp | null;
+  look: Json | null;
+}
+
+export interface MediaCentreAlbumGroupsTable {
+  team_id: string;
+  album_id: string;
+  group_name: string;
+}
+
+export interface MediaCentreAlbumsTable {
+  team_id: string;
+  id: string;
+  centre_id: string;
+  parent_id: string | null;
+  title: string;
+  description: Generated<string>;
+  cover_file: string | null;
+  position: string;
+  access: string | null;
+  source: Generated<string>;
+  filter: Json | null;
+  folder_id: string | null;
+  sort: Generated<string>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  revision: Generated<number>;
+}
+
+export interface MediaCentreDaysTable {
+  team_id: string;
+  centre_id: string;
+  day: string;
+  views: Generated<number>;
+  visitors: Generated<number>;
+  searches: Generated<number>;
+  downloads: Generated<number>;
+}
+
+export interface MediaCentreFeedTable {
+  one: Generated<boolean>;
+  xid: string;
+}
+
+export interface MediaCentreFilesTable {
+  team_id: string;
+  id: string;
+  centre_id: string;
+  album_id: string;
+  file_id: string;
+  position: string;
+  pin: string | null;
+  hidden: Generated<boolean>;
+  title: string | null;
+  caption: string | null;
+  source: Generated<string>;
+}
+
+export interface MediaCentreGuestSessionsTable {
+  team_id: string;
+  centre_id: string;
+  token_hash: Buffer;
+  guest_id: string;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+}
+
+export interface MediaCentreGuestsTable {
+  team_id: string;
+  id: string;
+  centre_id: string;
+  email: string;
+  name: string | null;
+  group_name: string | null;
+  invited_by: string | null;
+  created_at: Generated<Timestamp>;
+  removed_at: Timestamp | null;
+  invited: Generated<boolean>;
+  sent_at: Timestamp | null;
+  signed_in_at: Timestamp | null;
+  blocked_at: Timestamp | null;
+}
+
+export interface MediaCentreLiveAlbumsTable {
+  team_id: string;
+  id: string;
+  centre_id: string;
+  parent_id: string | null;
+  title: string;
+  description: string;
+  cover_file: string | null;
+  position: string;
+  access: string | null;
+  source: string;
+  filter: Json | null;
+  folder_id: string | null;
+  sort: string;
+  hides: Generated<string[]>;
+  groups: Generated<string[]>;
+}
+
+export interface MediaCentreLiveFilesTable {
+  team_id: string;
+  id: string;
+  centre_id: string;
+  album_id: string;
+  file_id: string;
+  position: string;
+  pin: string | null;
+  title: string | null;
+  caption: string | null;
+  source: string;
+  said: Generated<string | null>;
+}
+
+export interface MediaCentrePartDaysTable {
+  team_id: string;
+  centre_id: string;
+  day: string;
+  kind: string;
+  part: string;
+  views: Generated<number>;
+  searches: Generated<number>;
+  found: number | null;
+  downloads: Generated<number>;
+}
+
+export interface MediaCentrePublicationsTable {
+  team_id: string;
+  centre_id: string;
+  number: number;
+  content: Json;
+  at: Generated<Timestamp>;
+  by: string | null;
+}
+
+export interface MediaCentreReportsTable {
+  team_id: string;
+  centre_id: string;
+  user_id: string;
+  told: string;
+}
+
+export interface MediaCentreSessionsTable {
+  centre_id: string;
+  session: Buffer;
+  day: string;
+  last_event: Timestamp;
+}
+
+export interface MediaCentreSignInsTable {
+  team_id: string;
+  id: string;
+  centre_id: string;
+  email: string;
+  back: Generated<string>;
+  invited_by: string | null;
+  invitation: Generated<boolean>;
+  token_hash: Buffer | null;
+  ends_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface MediaCentreSlugsTable {
+  slug: string;
+  team_id: string;
+  centre_id: string;
+  since: Generated<Timestamp>;
+}
+
+export interface MediaCentreSynonymsTable {
+  team_id: string;
+  centre_id: string;
+  term: string;
+  means: string;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface MediaCentreThemesTable {
+  team_id: string;
+  id: string;
+  name: string;
+  look: Json;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface MediaCentresTable {
+  team_id: string;
+  id: string;
+  title: string;
+  slug: string;
+  settings: Json;
+  theme_id: string | null;
+  visibility: string;
+  password_hash: string | null;
+  mail_domains: Generated<string[]>;
+  starts_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  noindex: Generated<boolean>;
+  active: Generated<boolean>;
+  live: number | null;
+  pending: Generated<boolean>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  revision: Generated<number>;
+  deleted_at: Timestamp | null;
 }
 
 export interface MembersTable {
@@ -717,6 +936,8 @@ export interface PlaybacksTable {
   kind: string | null;
   heights: Generated<number[]>;
   failed: string | null;
+  frame_rate: number | null;
+  generation: Generated<number>;
 }
 
 export interface PublicLinksTable {
@@ -1124,6 +1345,11 @@ export interface VersionsTable {
   poster: Json | null;
 }
 
+export interface VisitSaltsTable {
+  day: string;
+  salt: Buffer;
+}
+
 export interface WebhookDeliveriesTable {
   team_id: string;
   id: string;
@@ -1230,6 +1456,24 @@ export interface Tables {
   kept_answers: KeptAnswersTable;
   likeness_groups: LikenessGroupsTable;
   mails: MailsTable;
+  media_centre_album_groups: MediaCentreAlbumGroupsTable;
+  media_centre_albums: MediaCentreAlbumsTable;
+  media_centre_days: MediaCentreDaysTable;
+  media_centre_feed: MediaCentreFeedTable;
+  media_centre_files: MediaCentreFilesTable;
+  media_centre_guest_sessions: MediaCentreGuestSessionsTable;
+  media_centre_guests: MediaCentreGuestsTable;
+  media_centre_live_albums: MediaCentreLiveAlbumsTable;
+  media_centre_live_files: MediaCentreLiveFilesTable;
+  media_centre_part_days: MediaCentrePartDaysTable;
+  media_centre_publications: MediaCentrePublicationsTable;
+  media_centre_reports: MediaCentreReportsTable;
+  media_centre_sessions: MediaCentreSessionsTable;
+  media_centre_sign_ins: MediaCentreSignInsTable;
+  media_centre_slugs: MediaCentreSlugsTable;
+  media_centre_synonyms: MediaCentreSynonymsTable;
+  media_centre_themes: MediaCentreThemesTable;
+  media_centres: MediaCentresTable;
   members: MembersTable;
   metadata_corrections: MetadataCorrectionsTable;
   not_duplicates: NotDuplicatesTable;
@@ -1274,6 +1518,7 @@ export interface Tables {
   verifications: VerificationsTable;
   version_metadata: VersionMetadataTable;
   versions: VersionsTable;
+  visit_salts: VisitSaltsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_feed: WebhookFeedTable;
   webhooks: WebhooksTable;

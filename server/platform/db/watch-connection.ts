@@ -1,11 +1,8 @@
 import pg from 'pg';
 import { DatabaseAway } from '#platform/outage.ts';
 
-/** A database that needs longer for nothing at all is frozen, or cannot be reached. */
-const patienceMs = 5_000;
-
 /** The answer, or nothing when it takes too long. Time in which this process itself was too busy to listen does not count. */
-async function inTime<T>(work: Promise<T>, onLate: () => void): Promise<T> {
+async function inTime<T>(work: Promise<T>, patienceMs: number, onLate: () => void): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     // What came in the meantime is read first.
@@ -31,7 +28,7 @@ export interface WatchConnection {
   close(): Promise<void>;
 }
 
-export function createWatchConnection(url: string, onOpen: () => void): WatchConnection {
+export function createWatchConnection(url: string, patienceMs: number, onOpen: () => void): WatchConnection {
   let client: pg.Client | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -51,7 +48,7 @@ export function createWatchConnection(url: string, onOpen: () => void): WatchCon
     const opened = new pg.Client({ connectionString: url, keepAlive: true, statement_timeout: patienceMs });
     opened.on('error', () => drop(opened));
     opened.on('end', () => drop(opened));
-    await inTime(opened.connect(), () => drop(opened)).catch((error: unknown) => {
+    await inTime(opened.connect(), patienceMs, () => drop(opened)).catch((error: unknown) => {
       drop(opened);
       throw error;
     });
@@ -68,6 +65,7 @@ export function createWatchConnection(url: string, onOpen: () => void): WatchCon
       const asked = client;
       await inTime(
         inTurn(asked, () => asked.query('select 1')),
+        patienceMs,
         () => drop(asked),
       );
     },

@@ -6,6 +6,8 @@ import { createWatchConnection } from './watch-connection.ts';
 
 const everyMs = 1_000;
 const whileAwayMs = 100;
+/** A database that needs longer for nothing at all is frozen, or cannot be reached. */
+const frozenAfterMs = 5_000;
 
 /** One connection of its own, by which a process knows whether the database answers. */
 export interface DatabaseWatch {
@@ -22,10 +24,18 @@ export interface DatabaseWatch {
  * Looks every second whether the database answers. Statements have time-outs of their own, which PostgreSQL keeps: one that is
  * frozen keeps none. Only silence counts. A database that refuses tells everyone so by itself.
  */
-export function watchDatabase({ url, log }: { url: string; log: Pick<Log, 'warn' | 'info'> }): DatabaseWatch {
+export function watchDatabase({
+  url,
+  log,
+  patienceMs = frozenAfterMs,
+}: {
+  url: string;
+  log: Pick<Log, 'warn' | 'info'>;
+  patienceMs?: number;
+}): DatabaseWatch {
   const guarded: (() => void)[] = [];
   const listeners: (() => void)[] = [];
-  const connection = createWatchConnection(url, () => {
+  const connection = createWatchConnection(url, patienceMs, () => {
     for (const listener of listeners) listener();
   });
   let away = false;

@@ -44,12 +44,15 @@ const facesOf = ({ name, weights, files }: Family): string =>
   Object.entries(files)
     .map(
       ([script, file]) =>
-        `@font-face{font-family:${name};font-weight:${weights};font-display:swap;src:url(/fonts/${file}) format("woff2");unicode-range:${ranges[script as Script]}}`,
+        `@font-face{font-family:${name};font-weight:${weights};font-display:optional;src:url(/fonts/${file}) format("woff2");unicode-range:${ranges[script as Script]}}`,
     )
     .join('');
 
 /** Inter for the texts of public pages and Newsreader for their titles; a file is asked for by what is written in it alone. */
 export const pageFaces: string = facesOf(inter) + facesOf(newsreader);
+
+/** The same of titles, where a page has one at first sight. */
+export const titleFont: string = `/fonts/${newsreader.files.latin}`;
 
 /** The file that nearly every page needs, asked for before the style sheet is read. */
 export const textFont: string = `/fonts/${inter.files.latin}`;

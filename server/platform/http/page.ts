@@ -16,12 +16,24 @@ export interface PublicPage {
   readonly calls: boolean;
   /** True when it loads the player of videos, which is a script of this server and reads streams. */
   readonly player?: boolean;
+  /** True when it shows other pages of this server in frames. */
+  readonly frames?: boolean;
   /** The sites that may show it in a frame: none, or the sources of `frame-ancestors`. */
   readonly framers: 'nobody' | (string & {});
   /**
    * The referrer policy: the address a site learns that the page leads to; `same-origin`: this server alone learns it.
    */
   readonly referrer: 'no-referrer' | 'same-origin';
+  /** True when it loads scripts of this server besides those in the page. */
+  readonly ownScripts?: boolean;
+  /** True when it has forms that this server takes. */
+  readonly forms?: boolean;
+  /** True when search engines may list it. */
+  readonly indexed?: boolean;
+  /** What a page in a sandbox may still do, as the directive `sandbox` names it. */
+  readonly sandbox?: string;
+  /** False when nothing may keep it, not even the browser. */
+  readonly stored?: boolean;
   /** The headers of a request that the page differs by, as `Vary` names them. */
   readonly vary?: string;
 }
@@ -35,7 +47,22 @@ export interface PreparedPage {
 
 /** `packed`: the page's HTML in every form it is sent in, where it is sent often. */
 export function preparePage(page: PublicPage, packed?: Packed): PreparedPage {
-  const { html, styles, scripts, calls, player = false, framers, referrer, vary } = page;
+  const {
+    html,
+    styles,
+    scripts,
+    calls,
+    player = false,
+    frames = false,
+    ownScripts = player,
+    forms = false,
+    indexed = false,
+    framers,
+    referrer,
+    sandbox,
+    stored = true,
+    vary,
+  } = page;
   const policy = policyOf({
     'default-src': "'none'",
     'img-src': "'self'",
@@ -43,18 +70,23 @@ export function preparePage(page: PublicPage, packed?: Packed): PreparedPage {
     // What is put together of a stream has an address of the page itself.
     'media-src': player ? "'self' blob:" : "'self'",
     ...(calls || player ? { 'connect-src': "'self'" } : {}),
+    ...(frames ? { 'frame-src': "'self'" } : {}),
     'style-src': sourcesOf(styles),
-    'script-src': scripts === 'files' ? "'self'" : `${sourcesOf(scripts)}${player ? " 'self'" : ''}`,
+    'script-src':
+      scripts === 'files'
+        ? "'self'"
+        : [sourcesOf(scripts), ownScripts && "'self'"].filter(Boolean).join(' ') || "'none'",
     'base-uri': "'none'",
-    'form-action': "'none'",
+    'form-action': forms ? "'self'" : "'none'",
     'frame-ancestors': framers === 'nobody' ? "'none'" : framers,
+    ...(sandbox ? { sandbox } : {}),
   });
   const headers = {
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': referrer,
-    'x-robots-tag': 'noindex',
-    'cache-control': 'private, no-cache',
+    ...(indexed ? {} : { 'x-robots-tag': 'noindex' }),
+    'cache-control': stored ? 'private, no-cache' : 'no-store',
     'content-type': 'text/html; charset=utf-8',
     ...(vary ? { vary } : {}),
     ...(framers === 'nobody' ? { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' } : {}),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-type Directive = `${string}-src` | 'base-uri' | 'form-action' | 'frame-ancestors';
+type Directive = `${string}-src` | 'base-uri' | 'form-action' | 'frame-ancestors' | 'sandbox';
 
 /** A Content-Security-Policy, from the sources of each of its directives. */
 export const policyOf = (directives: Partial<Readonly<Record<Directive, string>>>): string =>

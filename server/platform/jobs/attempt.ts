@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import { allowRetry } from './allow-retry.ts';
 import type { Holds } from './holds.ts';
+import { NotNow, putOff } from './not-now.ts';
 import type { Attempt, Work } from './queue.ts';
 
 /** A worker that is silent for this long has died, and its job goes to another. */
@@ -62,6 +63,13 @@ export async function attemptJob<S>({ boss, db, log, services, work, job, holds,
     if (!finished) await boss.complete(name, claim);
   } catch (error) {
     if (error instanceof Superseded || abort.signal.reason instanceof Superseded) return;
+    if (error instanceof NotNow) {
+      log.info({ job: name, data: job.data, reason: error.message }, 'a job was put off');
+      await putOff(db, name, claim, error).catch((lost: unknown) =>
+        log.warn({ err: lost, job: name }, 'a job could not be put off'),
+      );
+      return;
+    }
     const last = job.retryCount >= work.job.retries;
     log[last ? 'error' : 'warn']({ err: error, job: name, data: job.data, retries: job.retryCount }, 'a job failed');
     const message = error instanceof Error ? error.message : String(error);

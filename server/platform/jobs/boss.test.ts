@@ -8,6 +8,7 @@ import { createLog } from '#platform/log.ts';
 import { createRush } from '#platform/rush.ts';
 import { cloneDatabase } from '#server/test/database.ts';
 import { createJobs } from './boss.ts';
+import { NotNow } from './not-now.ts';
 import type { JobDefinition, RunningJobs, Work } from './queue.ts';
 
 interface Data {
@@ -21,7 +22,7 @@ const doomed: JobDefinition<Data> = { ...base, name: 'test.doomed', priority: 5,
 const kinds = [doomed, urgent, patient, parked];
 
 const log = createLog('silent');
-let database: { url: string; drop(): Promise<void> };
+let database: { url: string; leave(): Promise<void> };
 let pool: pg.Pool;
 let db: Db;
 let jobs: RunningJobs;
@@ -51,7 +52,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await pool.end();
-  await database.drop();
+  await database.leave();
 });
 
 test('a job is done once its transaction is committed, and never when it is rolled back', async () => {
@@ -259,4 +260,27 @@ test('A3: what a dead worker left goes on at a start, and what a living one does
   for (const worker of workers) await worker.stop();
   for (const watch of watches) await watch.stop();
   expect(started).toHaveLength(2);
+});
+
+test('a job that has to wait for the machine is put off with its reason, and loses none of its tries', async () => {
+  await put(doomed, 1);
+  let tries = 0;
+  const run = async () => {
+    tries += 1;
+    throw new NotNow('The disk is nearly full.', 600);
+  };
+  await jobs.work([work(doomed, run)], services);
+  const look = async () =>
+    (
+      await sql<{ state: string; message: string; later: boolean }>`select state, output ->> 'message' as message,
+        start_after > now() + interval '500 seconds' as later from pgboss.job where name = ${doomed.name}`.execute(db)
+    ).rows;
+  await vi.waitFor(async () =>
+    expect(await look()).toEqual([{ state: 'retry', message: 'The disk is nearly full.', later: true }]),
+  );
+  await sql`update pgboss.job set start_after = now() where name = ${doomed.name}`.execute(db);
+  jobs.wake();
+  await vi.waitFor(() => expect(tries).toBe(2), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await look())[0]).toMatchObject({ state: 'retry', later: true }));
+  expect(await states(parked)).toEqual([]);
 });

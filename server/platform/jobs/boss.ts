@@ -8,13 +8,11 @@ import type { Rush } from '#platform/rush.ts';
 import { bringForward } from './forward.ts';
 import { createHolds, noHolds } from './holds.ts';
 import { type Lane, startLane } from './lane.ts';
+import { createLookout } from './lookout.ts';
 import type { JobDefinition, RunningJobs, WorkList } from './queue.ts';
 import { startBoss } from './start-boss.ts';
 import { takeOver } from './take-over.ts';
 import { createUnasked, type UnaskedJobs } from './unasked.ts';
-
-/** Names are looked for again this long after their last job was put on the queue: by then its transaction has ended. */
-const recentMs = 60_000;
 
 interface JobOptions {
   db: Db;
@@ -36,25 +34,21 @@ export async function createJobs({ db, log, kinds, graceMs = 8_000, watch, rush 
   let takingOver: Promise<void> = Promise.resolve();
   let unasked: UnaskedJobs | undefined;
   const lanes: Lane[] = [];
-  const enqueuedAt = new Map<string, number>();
-
-  const wakeLanes = (names?: ReadonlySet<string>) => {
-    for (const lane of lanes) lane.wake(names);
-  };
+  const lookout = createLookout({ db, log, lanes });
 
   function startLanes<S>(list: WorkList<S>, services: S): void {
     const slots = { media: Math.max(2, availableParallelism()) + 1, encode: 1, light: 5 };
     for (const name of ['media', 'encode', 'light'] as const) {
       const works = list.filter(({ job }) => (job.lane ?? 'light') === name);
       const yields = name === 'media' && rush ? { rush } : {};
-      if (works.length > 0)
-        lanes.push(startLane({ boss, db, log, services, works, holds, slots: slots[name], graceMs, ...yields }));
+      const lane = { boss, db, log, services, works, holds, slots: slots[name], graceMs, onRoom: lookout.look };
+      if (works.length > 0) lanes.push(startLane({ ...lane, ...yields }));
     }
+    lookout.start();
   }
 
   return {
     async enqueue(tx, job, data, { key = newId(), startAfterSeconds, priority } = {}) {
-      enqueuedAt.set(job.name, Date.now());
       const options = { db: fromKysely(tx), singletonKey: key, priority: priority ?? job.priority };
       await boss.send(job.name, data, startAfterSeconds ? { ...options, startAfter: startAfterSeconds } : options);
       if (priority !== undefined) await bringForward(tx, job.name, key, priority);
@@ -62,21 +56,21 @@ export async function createJobs({ db, log, kinds, graceMs = 8_000, watch, rush 
     wake() {
       if (lanes.length === 0) return;
       unasked?.knock();
-      const since = Date.now() - recentMs;
-      wakeLanes(new Set([...enqueuedAt].flatMap(([name, at]) => (at >= since ? [name] : []))));
+      lookout.look();
     },
     async work(list, services) {
       startLanes(list, services);
-      unasked = createUnasked({ boss, db, log, services, list, sent: (name) => wakeLanes(new Set([name])) });
+      unasked = createUnasked({ boss, db, log, services, list, sent: lookout.look });
       await unasked.start();
-      wakeLanes();
+      lookout.look();
       const names = list.map(({ job }) => job.name);
-      if (watch) takingOver = takeOver({ boss, db, log, names, signal: stopping.signal, wake: wakeLanes });
+      if (watch) takingOver = takeOver({ boss, db, log, names, signal: stopping.signal, wake: lookout.look });
     },
     async stop() {
       stopping.abort();
       await takingOver;
       unasked?.stop();
+      await lookout.stop();
       await Promise.all(lanes.map((lane) => lane.stop()));
       await boss.stop({ close: false, graceful: false });
     },

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
@@ -9,12 +8,13 @@ import type { Holds } from './holds.ts';
 import type { JobDefinition, WorkList } from './queue.ts';
 import { createRunning } from './running.ts';
 
-/** The interval at which an idle lane looks for jobs that other processes put on the queue. */
-const lookMs = 1_000;
-
 export interface Lane {
-  /** Looks at once for jobs of these kinds, or of all. */
-  wake(names?: ReadonlySet<string>): void;
+  /** The kinds of its jobs. */
+  readonly names: ReadonlySet<string>;
+  /** True while a job more may begin. */
+  hasRoom(): boolean;
+  /** Begins jobs of these kinds, as far as they are its own and there is room. */
+  wake(names: ReadonlySet<string>): void;
   stop(): Promise<void>;
 }
 
@@ -30,25 +30,18 @@ interface LaneOptions<S> {
   graceMs: number;
   /** While it lasts, only one in two of the slots is filled, at least one. */
   rush?: Rush;
-}
-
-/** The kinds among these that have a job to be done now, in one cheap statement. */
-export async function waiting(db: Db, names: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`select n.name from unnest(${names}::text[]) n (name)
-    where exists (select 1 from pgboss.job j where j.name = n.name and j.state < 'active' and not j.blocked and j.start_after <= now())`.execute(
-    db,
-  );
-  return new Set(rows.map((row) => row.name));
+  /** There is room again: a freed slot goes to whatever is most urgent by then, whoever put it on the queue. */
+  onRoom(): void;
 }
 
 /**
  * Does jobs of several kinds within a number of slots, the highest priority first. The last slot is kept for the most
  * urgent kind, so that slow jobs never hold it up.
  */
-export function startLane<S>({ works, holds, slots, graceMs, rush, ...options }: LaneOptions<S>): Lane {
-  const { boss, db, log } = options;
+export function startLane<S>({ works, holds, slots, graceMs, rush, onRoom, ...options }: LaneOptions<S>): Lane {
+  const { boss, log } = options;
   const byPriority = works.toSorted((a, b) => b.job.priority - a.job.priority);
-  const all = new Set(byPriority.map(({ job }) => job.name));
+  const names = new Set(byPriority.map(({ job }) => job.name));
   const running = createRunning();
   const calm = createCalm(() => wake(new Set()));
   const wanted = new Set<string>();
@@ -76,8 +69,7 @@ export function startLane<S>({ works, holds, slots, graceMs, rush, ...options }:
       const attempt = (abort: AbortController) => attemptJob({ ...options, work, job, holds, abort });
       running.add(name, attempt, () => {
         if (isUrgent(name)) calm.disturb();
-        // A freed slot goes to whatever is most urgent now, whoever put it there.
-        wake(all);
+        onRoom();
       });
       return true;
     }
@@ -86,7 +78,7 @@ export function startLane<S>({ works, holds, slots, graceMs, rush, ...options }:
 
   async function fill(): Promise<void> {
     try {
-      while (!stopping && running.size < places() && (await startNext()));
+      while (!stopping && hasRoom() && (await startNext()));
     } catch (error) {
       log.warn({ err: error }, 'jobs could not be fetched');
     } finally {
@@ -94,32 +86,25 @@ export function startLane<S>({ works, holds, slots, graceMs, rush, ...options }:
     }
   }
 
-  function wake(names: ReadonlySet<string> = all): void {
+  const hasRoom = () => running.size < places();
+
+  function wake(found: ReadonlySet<string>): void {
     if (stopping) return;
-    for (const name of names) if (all.has(name)) wanted.add(name);
-    if (running.size >= places() || wanted.size === 0) return;
+    for (const name of found) if (names.has(name)) wanted.add(name);
+    if (!hasRoom() || wanted.size === 0) return;
     // A fetch under way may have missed what was just committed: it is followed by another look.
     if (filling) void filling.then(() => wake(new Set()));
     else filling = fill();
   }
 
-  async function look(): Promise<void> {
-    if (running.size >= places() || filling) return;
-    try {
-      wake(await waiting(db, [...all]));
-    } catch (error) {
-      log.warn({ err: error }, 'the queue could not be read');
-    }
-  }
-  const timer = setInterval(() => void look(), lookMs);
-  const unheard = rush?.onCalm(() => wake());
-  wake();
+  const unheard = rush?.onCalm(onRoom);
 
   return {
+    names,
+    hasRoom,
     wake,
     async stop() {
       stopping = true;
-      clearInterval(timer);
       calm.stop();
       unheard?.();
       await filling;

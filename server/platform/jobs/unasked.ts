@@ -14,8 +14,8 @@ interface Options<S> {
   log: Log;
   services: S;
   list: WorkList<S>;
-  /** Called when jobs of this kind were put on the queue. */
-  sent(name: string): void;
+  /** Called when a job was put on the queue. */
+  sent(): void;
 }
 
 /** Jobs that this process puts on the queue without being asked. */
@@ -45,7 +45,7 @@ function sendWhenWanted<S>(
   const look = async () => {
     if (!(await wanted())) return false;
     await boss.send(job.name, {}, { singletonKey: 'wanted', priority: job.priority });
-    sent(job.name);
+    sent();
     return true;
   };
   const settled = () =>

@@ -6,7 +6,9 @@ import type { DocumentContent } from '#contract/documents/content.ts';
 import { samples, samplesAreHere } from '#server/test/samples.ts';
 import { parseContent } from './document.ts';
 import * as make from './test-documents.ts';
+import { outlookMail } from './test-outlook.ts';
 import { openTestRuntime } from './test-runtime.ts';
+import { presentation } from './test-slides.ts';
 
 const runtime = await openTestRuntime();
 afterAll(() => runtime.close());
@@ -115,7 +117,7 @@ describe('office documents are read', () => {
       [words('First', 2), words('Dunes')],
       [words('Last', 2), words('Thanks')],
     ];
-    expect(await contentOf('a.pptx', await make.slides())).toEqual({ kind: 'slides', slides, cut: false });
+    expect(await contentOf('a.pptx', await presentation())).toEqual({ kind: 'slides', slides, cut: false });
   });
 
   it('OpenDocument', async () => {
@@ -178,6 +180,26 @@ describe('what holds other files is listed', () => {
   it('a mail is found by its words', async () => {
     const { inspection } = await runtime.process(await runtime.put('b.eml', make.mail), 'b.eml');
     for (const word of ['Dünes', 'adele@example.com', 'Hello', 'dunes.png']) expect(inspection.text).toContain(word);
+  });
+
+  it('a mail that Outlook saved, as every other', async () => {
+    const mail = outlookMail({ subject: 'Dünes', body: 'Hello é\r\n\r\nBye' });
+    expect(await contentOf('a.msg', mail)).toEqual({
+      kind: 'mail',
+      subject: 'Dünes',
+      from: [{ name: 'Ada Lovelace', address: 'ada@halden.example' }],
+      to: [{ name: 'Charles Babbage', address: 'charles@halden.example' }],
+      cc: [{ name: '', address: 'mary@halden.example' }],
+      date: '2026-03-02T08:30:00.000Z',
+      text: 'Hello é\n\nBye',
+      attachments: [{ name: 'harbour.jpg', media_type: 'image/jpeg', size: 1234 }],
+      cut: false,
+    });
+    const { sniffed, inspection } = await runtime.process(await runtime.put('b.msg', mail), 'b.msg');
+    expect(sniffed).toEqual({ mediaType: 'application/vnd.ms-outlook', extension: 'msg', kind: 'document' });
+    for (const word of ['Dünes', 'mary@halden.example', 'Hello', 'harbour.jpg'])
+      expect(inspection.text).toContain(word);
+    await expect(contentOf('c.msg', mail.subarray(0, 600))).rejects.toThrow();
   });
 
   it('a zip, with sizes and dates', async () => {

@@ -6,6 +6,7 @@ export type Reason =
   | 'broken'
   | 'captions-large'
   | 'captions-none'
+  | 'carries-files'
   | 'cut-off'
   | 'crashed'
   | 'empty'
@@ -20,7 +21,9 @@ export type Reason =
   | 'no-libreoffice'
   | 'no-office-jail'
   | 'outside'
+  | 'place-kept'
   | 'raw-unknown'
+  | 'signed'
   | 'slow'
   | 'too-large'
   | 'unsupported';
@@ -83,6 +86,8 @@ export function sentence(reason: Reason, kind: Kind): string {
       return 'These captions are too long. A caption file can have up to 4 MB.';
     case 'captions-none':
       return 'No captions were found in this file. Choose an .srt or .vtt file.';
+    case 'carries-files':
+      return `This ${noun} has other files inside, which keep what they say of themselves.`;
     case 'cut-off':
       return `This ${noun} is incomplete and cannot be shown.`;
     case 'empty':
@@ -111,6 +116,10 @@ export function sentence(reason: Reason, kind: Kind): string {
       return 'The server cannot isolate Ghostscript, so PostScript files have no preview.';
     case 'raw-unknown':
       return 'This RAW image has no embedded preview, and its sensor data cannot be read.';
+    case 'place-kept':
+      return `This ${noun} says where it was made, in a way that cannot be removed.`;
+    case 'signed':
+      return `This ${noun} is signed, so nothing in it can be changed.`;
     case 'slow':
       return `This ${noun} took too long to read.`;
     case 'too-large':

@@ -34,6 +34,7 @@ const withText = new Set([
   'odp',
   'rtf',
   'eml',
+  'msg',
   'txt',
   'md',
   'csv',

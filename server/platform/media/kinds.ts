@@ -166,6 +166,7 @@ export const fileTypes: readonly FileType[] = [
   { extension: 'srt', mediaType: 'application/x-subrip', kind: 'document', way: null },
   { extension: 'vtt', mediaType: 'text/vtt', kind: 'document', way: null },
   { extension: 'eml', mediaType: 'message/rfc822', kind: 'document', way: null },
+  { extension: 'msg', mediaType: 'application/vnd.ms-outlook', kind: 'document', way: null },
   { extension: 'ics', mediaType: 'text/calendar', kind: 'document', way: null },
   { extension: 'vcf', mediaType: 'text/vcard', kind: 'document', way: null },
 

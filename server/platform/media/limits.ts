@@ -13,6 +13,8 @@ export const limits = {
   filmResidentBytes: 1500 * megabyte,
   outputBytes: 512 * megabyte,
   textBytes: 64 * megabyte,
+  /** Of a document, unpacked, whose metadata is removed. */
+  cleanBytes: 256 * megabyte,
   svgBytes: 32 * megabyte,
   captionBytes: 4 * megabyte,
 } as const;
@@ -40,6 +42,8 @@ export const timeouts = {
   metadata: 20_000,
   /** And as long again as moving the bytes takes. */
   embedding: 30_000,
+  /** The copy without metadata, and as long again as moving the bytes takes. */
+  cleaning: 60_000,
   postscript: 15_000,
   /** LibreOffice alone needs seconds to begin. */
   office: 180_000,

@@ -1,5 +1,5 @@
 import type { DecoderPool } from './decode/decoder-pool.ts';
-import type { Slots } from './decode/slots.ts';
+import type { Places, Slots } from './decode/slots.ts';
 import type { Ghostscript } from './image/ghostscript.ts';
 import type { Exiftool } from './metadata/exiftool.ts';
 import type { MediaLog } from './model.ts';
@@ -22,8 +22,8 @@ export interface MediaRuntime {
   readonly conversions: Slots;
   /** One at a time: LibreOffice takes more memory than all else. */
   readonly offices: Slots;
-  /** Of what is made before anybody asks for it: one at a time. */
-  readonly encoders: Slots;
+  /** Of what is made before anybody asks for it: one at a time on this machine, whatever it is. */
+  readonly encoders: Places;
   readonly embeddings: Slots;
   readonly log: MediaLog;
 }

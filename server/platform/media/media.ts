@@ -1,6 +1,7 @@
+import { cleanFile } from './clean/clean.ts';
 import { compiledCode } from './decode/compiled-code.ts';
 import { createDecoderPool } from './decode/decoder-pool.ts';
-import { Slots } from './decode/slots.ts';
+import { type Places, Slots } from './decode/slots.ts';
 import { readContent } from './document.ts';
 import { inWords } from './failure.ts';
 import { cropPicture } from './image/crop.ts';
@@ -13,6 +14,7 @@ import type { MediaRuntime } from './media-runtime.ts';
 import { type EmbedJob, embedMetadata } from './metadata/embed.ts';
 import { createExiftool, findExiftool } from './metadata/exiftool.ts';
 import type {
+  CleanJob,
   ConvertJob,
   CropJob,
   DocumentJob,
@@ -70,8 +72,21 @@ export interface MediaConfig {
   /** The number of pictures that are worked on at once. */
   readonly concurrency: number;
   readonly log: MediaLog;
+  /** Held by whoever encodes, where several processes share a machine. */
+  readonly encoderLock?: EncoderLock;
   /** Other limits of time than the usual ones. */
   readonly timeouts?: Partial<Timeouts>;
+}
+
+interface EncoderLock {
+  hold<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T>;
+}
+
+/** One place of this process, which counts only while no other process of the machine has its own. */
+function oneEncoder(lock: EncoderLock | undefined): Places {
+  const place = new Slots(1);
+  if (!lock) return place;
+  return { use: (priority, signal, work) => place.use(priority, signal, () => lock.hold(signal, work)) };
 }
 
 /** Turns any file into pictures, facts and text, in jailed processes: a hostile file costs its own job at most. */
@@ -99,9 +114,9 @@ export interface Media {
   crop(job: CropJob): Promise<Rendition>;
   /** Throws MediaFailure. */
   toJpg(job: ConvertJob): Promise<Rendition>;
-  /** A page of a PDF as JPEG, as large as a preview. Throws MediaFailure. */
+  /** A page of a PDF or a TIFF as JPEG, as large as a preview. Throws MediaFailure. */
   page(job: PageJob): Promise<Rendition>;
-  /** The pages of an office document as PDF. Throws MediaFailure. */
+  /** The pages of an office or PostScript document as PDF. Throws MediaFailure. */
   toPdf(job: ConvertJob): Promise<Omit<Rendition, 'width' | 'height'>>;
   /** The readable content of a document, as JSON. Throws MediaFailure. */
   content(job: DocumentJob): Promise<Rendition>;
@@ -127,6 +142,8 @@ export interface Media {
   playableSound(job: PlayableSoundJob): Promise<PlayableSound>;
   /** Copies a file with other metadata embedded, and never touches the source. Throws MediaFailure. */
   embed(job: EmbedJob): Promise<void>;
+  /** Copies a video, a sound or a document without what it says of itself: who made it, where, with what. Throws MediaFailure. */
+  clean(job: CleanJob): Promise<Omit<Rendition, 'width' | 'height'>>;
 }
 
 export function createMedia(config: MediaConfig): Media {
@@ -182,10 +199,18 @@ export function createMedia(config: MediaConfig): Media {
     hear: (job) => inWords(job.sniffed.kind, () => hearSound(ready(), job)),
     playableSound: (job) => inWords(job.sniffed.kind, () => playableSound(ready(), job)),
     embed: (job) => inWords(job.sniffed.kind, () => embedMetadata(ready(), job)),
+    clean: (job) => inWords(job.sniffed.kind, () => cleanFile(ready(), job)),
   };
 }
 
-async function openRuntime({ log, workDir, concurrency, timeouts, ...paths }: MediaConfig): Promise<MediaRuntime> {
+async function openRuntime({
+  log,
+  workDir,
+  concurrency,
+  timeouts,
+  encoderLock,
+  ...paths
+}: MediaConfig): Promise<MediaRuntime> {
   const jail = await findJail(log, workDir);
   const [sandboxes, ffmpeg, ghostscript, libreoffice, exiftool] = await Promise.all([
     openSandboxes(jail, { ...usualTimeouts, ...timeouts }),
@@ -208,7 +233,7 @@ async function openRuntime({ log, workDir, concurrency, timeouts, ...paths }: Me
     hovers: new Slots(1),
     conversions: new Slots(2),
     offices: new Slots(1),
-    encoders: new Slots(1),
+    encoders: oneEncoder(encoderLock),
     embeddings: new Slots(1),
   };
 }

@@ -151,6 +151,12 @@ export interface Finish {
   readonly artist: string | null;
 }
 
+/** A copy that says nothing of itself but these words. */
+export interface CleanJob extends SourceJob {
+  readonly out: string;
+  readonly words: Pick<Finish, 'artist' | 'copyright'>;
+}
+
 export interface SizesJob {
   /** A picture that we made. */
   readonly made: Pick<Rendition, 'path' | 'name'>;
@@ -182,6 +188,7 @@ export interface PageJob extends ConvertJob {
 
 export interface FilmConvertJob extends SourceJob {
   readonly out: string;
+  readonly mark?: Mark | undefined;
   /** 0 to 100. */
   onProgress(percent: number): void;
 }

@@ -24,7 +24,7 @@ const relation = (target: string) =>
   `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="${target}"/></Relationships>`;
 
 /** A Word document of a heading and paragraphs; `body` goes in as WordprocessingML. */
-export const word = (body: string, more: Readonly<Record<string, string>> = {}): Promise<Buffer> =>
+export const word = (body: string, more: Readonly<Record<string, string | Buffer>> = {}): Promise<Buffer> =>
   zipOf({
     '[Content_Types].xml': types('word/document.xml', 'wordprocessingml.document'),
     '_rels/.rels': relation('word/document.xml'),
@@ -54,22 +54,6 @@ export const workbook = (): Promise<Buffer> =>
     'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row><c><v>13</v></c></row></sheetData></worksheet>',
     'xl/worksheets/sheet2.xml':
       '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>When</t></is></c></row><row r="2"/><row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3" t="b"><v>1</v></c><c r="C3" s="1"><v>45356</v></c></row></sheetData></worksheet>',
-  });
-
-const slide = (title: string, text: string) =>
-  `<p:sld><p:sp><p:nvSpPr><p:nvPr><p:ph type="title"/></p:nvPr></p:nvSpPr><a:p><a:r><a:t>${title}</a:t></a:r></a:p></p:sp><p:sp><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sp></p:sld>`;
-
-/** PowerPoint slides that are shown in another order than they are numbered. */
-export const slides = (): Promise<Buffer> =>
-  zipOf({
-    '[Content_Types].xml': types('ppt/presentation.xml', 'presentationml.presentation'),
-    '_rels/.rels': relation('ppt/presentation.xml'),
-    'ppt/presentation.xml':
-      '<p:presentation xmlns:r="r"><p:sldIdLst><p:sldId id="256" r:id="rId2"/><p:sldId id="257" r:id="rId1"/></p:sldIdLst></p:presentation>',
-    'ppt/_rels/presentation.xml.rels':
-      '<Relationships><Relationship Id="rId1" Target="slides/slide1.xml"/><Relationship Id="rId2" Target="slides/slide2.xml"/></Relationships>',
-    'ppt/slides/slide1.xml': slide('Last', 'Thanks'),
-    'ppt/slides/slide2.xml': slide('First', 'Dunes'),
   });
 
 /** A document of OpenDocument; `body` is what stands in `office:body`, `before` what stands before it, `more` its other parts. */

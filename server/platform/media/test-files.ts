@@ -74,18 +74,20 @@ export async function moving(format: 'gif' | 'webp', frames: number, width: numb
   return format === 'gif' ? joined.gif({ delay: 100 }).toBuffer() : joined.webp({ delay: 100 }).toBuffer();
 }
 
+/** As every browser plays it. */
+export const playable = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'] as const;
+
 /** Has ffmpeg paint a film: two seconds of black, then a test picture. */
 export async function paintFilm(
   path: string,
-  options: { seconds?: number; args?: readonly string[] } = {},
+  options: { seconds?: number; size?: string; rate?: number; args?: readonly string[] } = {},
 ): Promise<void> {
-  const { seconds = 3, args = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'] } =
-    options;
+  const { seconds = 3, size = '640x360', rate = 24, args = playable } = options;
   const inputs = [
     '-f',
     'lavfi',
     '-i',
-    `testsrc=size=640x360:rate=24:duration=${seconds}`,
+    `testsrc=size=${size}:rate=${rate}:duration=${seconds}`,
     '-f',
     'lavfi',
     '-i',

@@ -1,4 +1,4 @@
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import { createFile, type NewFile } from '#features/files/changes/create.ts';
 import { type FileRow, lockFiles } from '#features/files/store/files.ts';
 import type { Authorized } from '#platform/authorize.ts';
@@ -21,6 +21,6 @@ export async function createAttached(
   // Locked, so that its folder cannot be deleted before the new file is in it.
   const [now] = to === null ? [] : await lockFiles(tx, to.team_id, [to.id]);
   const folder = made.folder ?? now?.folder_id ?? null;
-  await createFile(tx, jobs, act, { ...made, folder, reviewStatus: limits.attachmentReviewStatus });
+  await createFile(tx, jobs, act, { ...made, folder, reviewStatus: serverLimits.attachmentReviewStatus });
   if (to && now) await attach(tx, act, to, [{ file: made, uploaded: true }]);
 }

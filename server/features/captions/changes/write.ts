@@ -1,4 +1,4 @@
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import { type FileRow, lockFiles } from '#features/files/store/files.ts';
 import { setSpokenWords } from '#features/versions/store.ts';
 import type { Authorized } from '#platform/authorize.ts';
@@ -55,8 +55,8 @@ export async function addCaption(
 ): Promise<string> {
   const [file] = await lockFiles(tx, team, [id]);
   if (!file) fail('not_found');
-  if ((await countCaptions(tx, team, version)) >= limits.captionsPerVersion)
-    fail('conflict', `${file.name} has ${limits.captionsPerVersion} captions already. Remove some first.`);
+  if ((await countCaptions(tx, team, version)) >= serverLimits.captionsPerVersion)
+    fail('conflict', `${file.name} has ${serverLimits.captionsPerVersion} captions already. Remove some first.`);
   await keepText(tx, team, version, text);
   const uuid = newId();
   await insertCaption(tx, { team, id: uuid, version, text: text.id, stream: null, by: act.actor, ...words });

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import { findVersion, setSpokenWords, type VersionRow } from '#features/versions/store.ts';
 import { captionsFile } from '#platform/content/captions-file.ts';
 import { beginAct, record } from '#platform/db/change.ts';
@@ -62,7 +63,7 @@ export async function takeCaptions(
   await mkdir(folder);
   try {
     const taken: Taken[] = [];
-    for (const found of (await lookInside(services, row, folder, signal)).slice(0, limits.captionsPerVersion))
+    for (const found of (await lookInside(services, row, folder, signal)).slice(0, serverLimits.captionsPerVersion))
       taken.push({ found, text: await storeText(services, team, version, found) });
     if (taken.length === 0) return;
     const there = await db.transaction().execute(async (tx) => {

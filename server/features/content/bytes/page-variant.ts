@@ -13,7 +13,11 @@ export interface WantedPage {
   readonly width?: PageWidth | undefined;
 }
 
-/** The local PDF with the pages of a file: the one that was made from it, or itself. */
+const pdf = { mediaType: 'application/pdf', extension: 'pdf', kind: 'document' } as const;
+const hasPages = ({ extension, pages, renditions }: FileRow) =>
+  extension === 'pdf' || renditions.pages !== undefined || (extension === 'tif' && pages !== null);
+
+/** The local file with the pages of a file: the PDF that was made from it, or itself. */
 async function pagesPath(services: Services, file: FileRow): Promise<string> {
   const made = file.renditions.pages;
   if (!made) return originalPath(services, file);
@@ -31,8 +35,7 @@ export async function pageVariant(
   { page, width }: WantedPage,
   marked: boolean,
 ): Promise<Variant> {
-  if (file.extension !== 'pdf' && !file.renditions.pages)
-    fail('unsupported_type', 'The pages of this file cannot be shown one by one.');
+  if (!hasPages(file)) fail('unsupported_type', 'The pages of this file cannot be shown one by one.');
   if (file.pages !== null && page > file.pages) fail('unsupported_type', 'This document has no such page.');
   const { name, mark } = await markFor(services, file, `page-${page}${width ? `-${width}` : ''}.jpg`, marked);
   return {
@@ -41,7 +44,8 @@ export async function pageVariant(
     among: pageName,
     async make(out) {
       const source = await pagesPath(services, file);
-      const sniffed = { mediaType: 'application/pdf', extension: 'pdf', kind: 'document' as const };
+      const isTiff = file.extension === 'tif';
+      const sniffed = isTiff ? { mediaType: file.media_type, extension: 'tif', kind: file.kind } : pdf;
       return services.media.page({ source, sniffed, out, mark, page, width }).catch(couldNot);
     },
   };

@@ -1,4 +1,4 @@
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import type { Services } from '#server/services.ts';
 import { keptNames } from '../store.ts';
@@ -63,6 +63,6 @@ export async function makePart(services: Services, file: FileRow, part: Part, ma
 /** Keeps the parts of one version within their number. */
 export async function makeRoomForPart(services: Services, file: FileRow): Promise<void> {
   const kept = (await keptNames(services.db, file.team_id, file.cover_version)).filter((name) => parts.test(name));
-  const more = kept.length + 1 - limits.partsPerVersion;
+  const more = kept.length + 1 - serverLimits.partsPerVersion;
   if (more > 0) await forget(services, file, kept.slice(0, more));
 }

@@ -4,19 +4,16 @@ import { type PresetSettings, presetExtension } from '#contract/download-presets
 import type { FileRow } from '#features/files/store/files.ts';
 import { fail } from '#platform/errors.ts';
 import type { Services } from '#server/services.ts';
+import { creditWords, noWords } from './credit-words.ts';
 import { couldNot, markFor } from './resized.ts';
 import { originalPath, type Variant } from './variant.ts';
 
 const mediaTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' } as const;
 /** All that were made by presets, with a mark or without: they make room for each other. */
 const among = /^(?:w[0-9a-f]{10}-)?p[0-9a-f]{10}\.[a-z]+$/;
-const longestWords = 500;
 
 /** The words that go along. A picture whose words changed is another one. */
-const wordsOf = (file: FileRow, { metadata }: PresetSettings) => ({
-  copyright: metadata === 'credit' ? (file.copyright?.slice(0, longestWords) ?? null) : null,
-  artist: metadata === 'credit' ? (file.source_display_name?.slice(0, longestWords) ?? null) : null,
-});
+const wordsOf = (file: FileRow, { metadata }: PresetSettings) => (metadata === 'credit' ? creditWords(file) : noWords);
 
 /** A picture as a preset has it. `marked`: whether policy wants the mark; the preset may want it too. */
 export async function presetVariant(

@@ -5,8 +5,19 @@ export interface Turns {
   once<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
+interface Room {
+  readonly atOnce: number;
+  readonly waiting: number;
+  /** What one too many is told. */
+  readonly busy?: string;
+}
+
 /** At most `atOnce` pieces of work run and `waiting` wait; one more is told to come back. */
-export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
+export function createTurns({
+  atOnce,
+  waiting,
+  busy = 'Many images are being created right now. Try again in a moment.',
+}: Room): Turns {
   const flying = new Map<string, Promise<unknown>>();
   const queue: (() => void)[] = [];
   let running = 0;
@@ -16,8 +27,7 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
       running += 1;
       return;
     }
-    if (queue.length >= waiting)
-      fail('busy', { detail: 'Many images are being created right now. Try again in a moment.', retryAfter: 3 });
+    if (queue.length >= waiting) fail('busy', { detail: busy, retryAfter: 3 });
     await new Promise<void>((resolve) => queue.push(resolve));
   };
   const leave = () => {

@@ -5,9 +5,9 @@ import { original, rendition } from '#platform/storage/keys.ts';
 import { BlobDamaged, wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
 import { dropNames, keepName, keptNames } from '../store.ts';
-import { createTurns } from './single-flight.ts';
+import { createTurns, type Turns } from './single-flight.ts';
 
-const turns = createTurns({ atOnce: 2, waiting: 40 });
+const usual = createTurns({ atOnce: 2, waiting: 40 });
 /** Sizes of one version that are kept besides its pages. */
 const keptAtMost = 40;
 /** Pages of one version that are kept: those of a long document are drawn again when they are looked at again. */
@@ -21,7 +21,9 @@ export interface Variant {
   readonly mediaType: string;
   /** Of these any number may be asked for: when there are too many, one of them goes. */
   readonly among?: RegExp;
-  make(out: string): Promise<Made>;
+  /** Those it waits among while it is made; without them, pictures. */
+  readonly turns?: Turns;
+  make(out: string): Promise<Pick<Made, 'bytes'>>;
 }
 
 export interface Bytes {
@@ -91,7 +93,7 @@ export async function variantBytes(
   const kept = await storage.stat(key);
   if (kept) return { key, size: kept.size, mediaType: variant.mediaType };
   await beforeMaking();
-  return turns.once(key, async () => {
+  return (variant.turns ?? usual).once(key, async () => {
     // Another may have made it since it was looked for.
     const there = await storage.stat(key);
     if (there) return { key, size: there.size, mediaType: variant.mediaType };

@@ -1,19 +1,27 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
 import contentDisposition from 'content-disposition';
 import type { FastifyReply } from 'fastify';
-import { ZipFile } from 'yazl';
 import { BlobDamaged } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
+import { endOf, headOf, lineOf, tailOf, type WrittenEntry } from './zip-format.ts';
 
-export interface ZipEntry {
+interface Entry {
   path: string;
   modified: Date;
+}
+export interface StoredEntry extends Entry {
   /** Key and exact size of the stored bytes, found just before they are sent. */
   bytes(): Promise<{ key: string; size: number }>;
 }
+/** A text for whoever opens the zip. */
+export interface NoteEntry extends Entry {
+  text: string;
+}
+export type ZipEntry = StoredEntry | NoteEntry;
 
-async function open({ storage }: Services, entry: ZipEntry): Promise<Readable> {
+async function open({ storage }: Services, entry: StoredEntry): Promise<Readable> {
   const { key, size } = await entry.bytes();
   const opened = await storage.open(key);
   if (opened.size === size) return opened.stream;
@@ -21,9 +29,41 @@ async function open({ storage }: Services, entry: ZipEntry): Promise<Readable> {
   throw new BlobDamaged(key);
 }
 
+/** The bytes of a zip, with one file open at a time. What is known of those that were written is all that is held. */
+async function* bytesOf(
+  services: Services,
+  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
+): AsyncGenerator<Buffer> {
+  const written: WrittenEntry[] = [];
+  let at = 0;
+  const told = (part: Buffer) => {
+    at += part.length;
+    return part;
+  };
+  for await (const entry of entries) {
+    const { path, modified } = entry;
+    const parts: AsyncIterable<Buffer> | Iterable<Buffer> =
+      'text' in entry ? [Buffer.from(entry.text)] : await open(services, entry);
+    const begins = at;
+    yield told(headOf(entry));
+    let [crc, size] = [0, 0];
+    for await (const part of parts) {
+      crc = crc32(part, crc);
+      size += part.length;
+      yield told(part);
+    }
+    yield told(tailOf({ crc, size }));
+    written.push({ path, modified, crc, size, at: begins });
+  }
+  const table = at;
+  for (const entry of written) yield told(lineOf(entry));
+  yield endOf({ entries: written.length, at: table, size: at - table });
+}
+
 /**
- * Streams entries one after the other, stored and not deflated: media do not shrink. Bytes that vanish on the way, or
- * are not as many as were stored, cut the connection, so that a zip that lacks something never looks whole.
+ * Streams entries one after the other, stored and not deflated: media do not shrink. Each is asked for when the one before
+ * it was sent, so that whoever lists them can look anew, and holds only what is next. Bytes that vanish on the way, or are
+ * not as many as were stored, cut the connection, so that a zip that lacks something never looks whole.
  */
 export async function sendZip(
   services: Services,
@@ -31,8 +71,6 @@ export async function sendZip(
   fileName: string,
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
 ): Promise<FastifyReply> {
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
   reply.hijack();
   reply.raw.writeHead(200, {
     'content-type': 'application/zip',
@@ -40,22 +78,8 @@ export async function sendZip(
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   });
-  zip.on('error', (error: Error) => output.destroy(error));
-  const filling = (async () => {
-    for await (const entry of entries) {
-      if (output.destroyed) return;
-      zip.addReadStreamLazy(entry.path, { mtime: entry.modified, compress: false }, (done) => {
-        open(services, entry).then(
-          // Whoever asked may have left while the bytes were opened: nobody would read or close them.
-          (stream) => (output.destroyed ? stream.destroy() : done(null, stream)),
-          (error: Error) => output.destroy(error),
-        );
-      });
-    }
-    zip.end();
-  })();
   try {
-    await Promise.all([pipeline(output, reply.raw), filling]);
+    await pipeline(Readable.from(bytesOf(services, entries), { objectMode: false }), reply.raw);
   } catch (error) {
     const left = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (!left) services.log.warn({ err: error }, 'a zip was cut off');

@@ -1,4 +1,4 @@
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import type { suggest as suggestRoute } from '#contract/files/find.ts';
 import { wholePage } from '#platform/db/page-of-all.ts';
 import { fail } from '#platform/errors.ts';
@@ -47,7 +47,10 @@ function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
 /** A few of each kind first, then what is left. */
 function mix(kinds: readonly Suggestion[][]): Suggestion[] {
   const shares = kinds.map((suggestions) => [suggestions.slice(0, 3), suggestions.slice(3)] as const);
-  return [...shares.flatMap(([first]) => first), ...shares.flatMap(([, rest]) => rest)].slice(0, limits.suggestions);
+  return [...shares.flatMap(([first]) => first), ...shares.flatMap(([, rest]) => rest)].slice(
+    0,
+    serverLimits.suggestions,
+  );
 }
 
 async function find(finder: Finder, team: string, typed: string, attributes: boolean): Promise<Suggestion[]> {

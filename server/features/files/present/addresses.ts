@@ -2,7 +2,7 @@ import type { FileFacts } from '#contract/policy/files.ts';
 import { release } from '#contract/policy/release.ts';
 import type { Standing } from '#contract/policy/rule.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
-import type { StreamOptions, ViewOptions } from '#platform/content/address-types.ts';
+import type { StreamOptions, Viewer, ViewOptions } from '#platform/content/address-types.ts';
 import { releaseTerms } from '#platform/content/release-terms.ts';
 import { markedName, markedNames } from '../rules/marked.ts';
 import { lacksSizes, markedSizes, sizesOf } from '../rules/sizes.ts';
@@ -22,6 +22,8 @@ export interface Cover {
   playable: boolean;
   /** The team's mark, for those who get nothing without it. */
   mark: string;
+  /** The session that what moves and sounds plays for. */
+  viewer: Viewer;
 }
 
 export interface CoverAddresses {
@@ -57,7 +59,7 @@ const showsItself = (cover: Cover): boolean => (isMoving(cover) ? cover.playable
 
 /** Pictures with the mark, as far as they are made; of what moves, the same once somebody has asked for it. */
 function markedAddresses(content: ContentAddresses, cover: Cover, options: ViewOptions): SignedCover {
-  const { team, version, renditions, mark } = cover;
+  const { team, version, renditions, mark, viewer } = cover;
   const { names, missing } = markedNames(renditions, mark);
   const view = (base: string | undefined, more: ViewOptions = {}) =>
     base ? content.view(team, version, base, { ...options, ...more, audience: 'watermarked', watermark: mark }) : null;
@@ -65,7 +67,9 @@ function markedAddresses(content: ContentAddresses, cover: Cover, options: ViewO
   return {
     ...nothing,
     thumbnail_url: small,
-    preview_url: isMoving(cover) ? view(markedName(renditions, 'play', mark)) : (view(names.preview) ?? small),
+    preview_url: isMoving(cover)
+      ? view(markedName(renditions, 'play', mark), { viewer })
+      : (view(names.preview) ?? small),
     withheld: missing.length > 0 && small === null ? 'Processing...' : null,
     unmarked: missing.length > 0,
     unsized: lacksSizes(renditions),
@@ -81,12 +85,12 @@ function cleanAddresses(
   const { thumb, preview, poster, hover, play } = cover.renditions;
   const view = (made: Rendition | undefined, more: ViewOptions = {}) =>
     made ? content.view(cover.team, cover.version, made.name, { ...options, ...more, size: made.bytes }) : null;
-  const large = isMoving(cover) ? play : preview;
+  const large = isMoving(cover) ? view(play, { viewer: cover.viewer }) : view(preview);
   return {
     ...nothing,
     url,
     thumbnail_url: view(thumb ?? poster, { sizes: sizesOf(cover.renditions) }),
-    preview_url: view(large) ?? (showsItself(cover) ? url : null) ?? (isMoving(cover) ? null : view(thumb)),
+    preview_url: large ?? (showsItself(cover) ? url : null) ?? (isMoving(cover) ? null : view(thumb)),
     hover_url: view(hover),
     unsized: lacksSizes(cover.renditions),
   };
@@ -105,8 +109,9 @@ export function addressesOf(
   const terms = releaseTerms(who, facts, at);
   if (see.pixels === 'watermarked') return markedAddresses(content, cover, terms);
   const { team, version, sha256, size, mediaType, name: fileName } = cover;
+  const viewer = isMoving(cover) ? cover.viewer : undefined;
   const clean = release(who, 'take', facts, at).pixels === 'clean';
-  const url = clean ? content.original({ team, version, sha256, fileName, size, mediaType, ...terms }) : null;
+  const url = clean ? content.original({ team, version, sha256, fileName, size, mediaType, viewer, ...terms }) : null;
   return cleanAddresses(content, cover, terms, url);
 }
 
@@ -124,11 +129,11 @@ export function streamAddressesOf(
   who: Standing,
   facts: FileFacts,
   at: Date,
-  { team, version, renditions, mark }: Pick<Cover, 'team' | 'version' | 'renditions' | 'mark'>,
+  { team, version, renditions, mark, viewer }: Pick<Cover, 'team' | 'version' | 'renditions' | 'mark' | 'viewer'>,
 ): StreamAddresses {
   const see = release(who, 'see', facts, at);
   const marked = see.pixels === 'watermarked';
-  const terms = releaseTerms(who, facts, at);
+  const terms = { ...releaseTerms(who, facts, at), viewer };
   const options: StreamOptions = marked ? { ...terms, audience: 'watermarked', watermark: mark } : terms;
   const has = (kind: Streaming) => (marked ? markedName(renditions, kind, mark) : renditions[kind]) !== undefined;
   const address = (kind: Streaming, name: string) =>

@@ -3,6 +3,7 @@ import type { FileFacts } from '#contract/policy/files.ts';
 import { type Release, release } from '#contract/policy/release.ts';
 import type { Standing } from '#contract/policy/rule.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
+import type { Viewer } from '#platform/content/address-types.ts';
 import { releaseTerms } from '#platform/content/release-terms.ts';
 import type { Renditions } from '../store/files.ts';
 import { addressesOf, type SignedCover } from './addresses.ts';
@@ -33,6 +34,8 @@ export interface Looker {
   team: string;
   /** The team's mark. */
   mark: string;
+  /** The session that it plays for. */
+  viewer: Viewer;
   /** By the database's clock. */
   at: Date;
   /** Minutes by the clock that addresses are made by: they change with it. */
@@ -43,13 +46,14 @@ const told = (released: Release) => (released.pixels === 'none' ? released.denia
 
 /** The addresses of a list's row, made once a minute: signing them is the dearest part of a list. */
 export function cardAddresses(
-  { content, who, team, mark, at, minute }: Looker,
+  { content, who, team, mark, viewer, at, minute }: Looker,
   facts: FileFacts,
   row: SummaryRow,
 ): SignedCover {
   const allowed = `${told(release(who, 'see', facts, at))} ${told(release(who, 'take', facts, at))}`;
   const { until, stamp } = releaseTerms(who, facts, at);
-  const key = `${row.cover_version} ${mark} ${allowed} ${until?.getTime()} ${stamp}`;
+  const plays = row.kind === 'video' || row.kind === 'audio';
+  const key = `${row.cover_version} ${mark} ${allowed} ${until?.getTime()} ${stamp} ${plays ? viewer : ''}`;
   const memory = memoryOf(content);
   const known = memory.get(key);
   if (known && known.minute === minute && known.name === row.name && known.renditions === row.renditions)
@@ -65,6 +69,7 @@ export function cardAddresses(
     renditions: JSON.parse(row.renditions) as Renditions,
     playable: row.playable,
     mark,
+    viewer,
   });
   memory.set(key, { addresses, name: row.name, renditions: row.renditions, minute });
   return addresses;

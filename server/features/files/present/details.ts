@@ -14,6 +14,7 @@ export interface Details {
   linked_folders: { uuid: string; name: string }[];
   single_embeds: { uuid: string; title: string }[];
   embeds: FileDetail['embeds'];
+  media_centre_albums: FileDetail['media_centre_albums'];
   /** `folder`: that of an attached file which guests of the folder see. */
   attachments: (FileDetail['attachments'][number] & { folder: string | null })[];
   related: FileDetail['related_files'];
@@ -41,6 +42,11 @@ export const detailColumns = (user: string): RawBuilder<unknown> => sql`
     from file_links x join folders o on o.team_id = x.team_id and o.id = x.folder_id where x.team_id = f.team_id and x.file_id = f.id`)} as linked_folders,
   ${list(sql`json_agg(json_build_object('uuid', x.id, 'embed', json_build_object('uuid', g.id, 'title', g.title, 'type', g.type)) order by lower(g.title))
     from gallery_files x join galleries g on g.team_id = x.team_id and g.id = x.gallery_id and g.deleted_at is null where x.team_id = f.team_id and x.file_id = f.id`)} as embeds,
+  ${list(sql`json_agg(json_build_object('uuid', x.id, 'media_centre', json_build_object('uuid', c.id, 'title', c.title),
+      'album', json_build_object('uuid', a.id, 'title', a.title)) order by lower(c.title), lower(a.title))
+    from media_centre_files x join media_centres c on c.team_id = x.team_id and c.id = x.centre_id and c.deleted_at is null
+      join media_centre_albums a on a.team_id = x.team_id and a.id = x.album_id
+    where x.team_id = f.team_id and x.file_id = f.id and not x.hidden`)} as media_centre_albums,
   ${list(sql`json_agg(json_build_object('uuid', e.id, 'title', e.title) order by lower(e.title))
     from single_embed_files x join single_embeds e on e.team_id = x.team_id and e.id = x.embed_id where x.team_id = f.team_id and x.file_id = f.id`)} as single_embeds,
   ${list(sql`json_agg(json_build_object('uuid', x.id, 'url', x.url, 'title', x.title,

@@ -7,7 +7,7 @@ import { versionSource } from '#contract/versions/routes.ts';
 import { releaseTerms } from '#platform/content/release-terms.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';
-import { type Grant, standing } from '#platform/http/identity/actor.ts';
+import { type Grant, standing, viewerOf } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { factsOf } from '../access.ts';
 import { wantMarks } from '../changes/want-marks.ts';
@@ -41,6 +41,7 @@ export function presentVersion(call: Presenter, row: FileRow): LatestVersion {
     team,
     version,
     mediaType,
+    viewer: viewerOf(call.actor),
   });
   if (addresses.unmarked) wantMarks(call.services, team, row.mark, [version]);
   if (addresses.unsized && row.processed) wantSizes(call.services, team, [version]);
@@ -61,10 +62,10 @@ export function presentVersion(call: Presenter, row: FileRow): LatestVersion {
 }
 
 /** The playlist of a long video, as far as the caller may see it. */
-const streamOf = ({ services }: Presenter, row: FileRow, who: Standing): string | null => {
+const streamOf = ({ services, actor }: Presenter, row: FileRow, who: Standing): string | null => {
   const { team_id: team, cover_version: version, renditions, mark } = row;
-  return streamAddressesOf(services.content, who, factsOf(row), row.read_at, { team, version, renditions, mark })
-    .stream_url;
+  const cover = { team, version, renditions, mark, viewer: viewerOf(actor) };
+  return streamAddressesOf(services.content, who, factsOf(row), row.read_at, cover).stream_url;
 };
 
 const factsOfSummary = (row: SummaryRow): FileFacts => ({
@@ -158,7 +159,8 @@ export function presentPage(call: Presenter, { team, rows, around }: SummaryPage
   const minute = Math.floor(clock.now().getTime() / 60_000);
   const { mark, readAt } = around;
   const missing = { unmarked: [], unsized: [], unheard: [] };
-  const view: View = { content, who, team, mark, around, at: new Date(readAt), minute, ...missing };
+  const viewer = viewerOf(call.actor);
+  const view: View = { content, who, team, mark, viewer, around, at: new Date(readAt), minute, ...missing };
   const summaries = rows.map((row) => summary(view, row));
   wantMarks(call.services, team, mark, view.unmarked);
   wantSizes(call.services, team, view.unsized);
@@ -266,7 +268,7 @@ function presentAll(call: Presenter, row: DetailedFileRow, who: Standing): FileD
     pages_url: pagesAddress(call, row, who, cover.url),
     collections: row.collections,
     linked_folders: row.linked_folders,
-    media_centre_albums: [],
+    media_centre_albums: row.media_centre_albums,
     embeds: row.embeds,
     single_embeds: row.single_embeds,
     attachments: row.attachments.map(({ folder: _, ...one }) => one),

@@ -101,12 +101,14 @@ function stateConditions({ team, user, filters }: ConditionContext): Condition[]
 /** Another live file of the team with the same bytes. Empty files are nobody's twins. */
 const twin = sql`(f.size > 0 and exists (select 1 from files d where d.team_id = f.team_id and d.sha256 = f.sha256 and d.id <> f.id and d.recycled_at is null))`;
 
-/** In a collection, a gallery or a single embed, or attached to another file. */
+/** In a collection, a gallery, a single embed or an album of a Media Centre, or attached to another file. */
 export const inUse = sql`(exists (select 1 from collection_files x where x.team_id = f.team_id and x.file_id = f.id)
   or exists (select 1 from attachments x where x.team_id = f.team_id and x.attached_id = f.id)
   or exists (select 1 from single_embed_files x where x.team_id = f.team_id and x.file_id = f.id)
   or exists (select 1 from gallery_files x join galleries g on g.team_id = x.team_id and g.id = x.gallery_id and g.deleted_at is null
-    where x.team_id = f.team_id and x.file_id = f.id))`;
+    where x.team_id = f.team_id and x.file_id = f.id)
+  or exists (select 1 from media_centre_files x join media_centres c on c.team_id = x.team_id and c.id = x.centre_id and c.deleted_at is null
+    where x.team_id = f.team_id and x.file_id = f.id and not x.hidden))`;
 
 function likenessConditions({ filters, refs }: ConditionContext): Condition[] {
   const { similar } = refs;

@@ -86,7 +86,7 @@ export interface FileRow {
   rights_withdrawn: boolean;
   /** True when a browser can play the cover's original; asked of films and sounds only. */
   playable: boolean;
-  /** Of a document whose pages can be looked at one by one: a PDF, or one that was made into a PDF. */
+  /** Of a document whose pages can be looked at one by one: a PDF, one that was made into a PDF, or a TIFF with several. */
   pages: number | null;
   /** The watermark that its team burns in. */
   mark: string;
@@ -110,7 +110,7 @@ export const fileColumns = sql`
   (select t.mark from teams t where t.id = f.team_id) as mark,
   case when f.kind in ('video', 'audio') then
     coalesce((select v.playable from versions v where v.team_id = f.team_id and v.id = f.cover_version), false) else false end as playable,
-  case when f.extension = 'pdf' or f.renditions ? 'pages' then
+  case when f.extension in ('pdf', 'tif') or f.renditions ? 'pages' then
     (select v.pages from versions v where v.team_id = f.team_id and v.id = f.cover_version) end as pages`;
 
 /** Opens a file among the caller's teams, or nothing. */

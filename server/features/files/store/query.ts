@@ -50,6 +50,11 @@ export async function matchCondition(finder: Finder, team: string, collection: s
   return matching({ team, user: nobody, filters, refs: await findRefs(finder, team, filters) });
 }
 
+/** The condition on `files f` that a query of the team finds them, whoever asks. */
+export async function queryCondition(finder: Finder, team: string, filters: FileFilters): Promise<RawBuilder<unknown>> {
+  return matching({ team, user: nobody, filters, refs: await findRefs(finder, team, filters) });
+}
+
 /** Ids of the newest live files that a query finds, whoever asks. */
 export async function findByQuery(
   finder: Finder,

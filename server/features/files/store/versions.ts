@@ -36,6 +36,13 @@ const columns = sql`v.id, v.original_name, v.sha256, v.media_type, v.extension, 
   (select t.slug from teams t where t.id = v.team_id) as team_slug,
   case when u.id is not null then json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email) end as by`;
 
+/** The file that a version is of. */
+export async function findFileOf(db: Db, team: string, version: string): Promise<string | undefined> {
+  const { rows } = await sql<{ file_id: string }>`select v.file_id from versions v
+    where v.team_id = ${team} and v.id = ${version}`.execute(db);
+  return rows[0]?.file_id;
+}
+
 /** Versions of a file: the cover, then the newest first. Of `only`, when some are named. */
 export async function findShownVersions(
   db: Db,

@@ -1,4 +1,4 @@
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import type { Authorized } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
@@ -36,7 +36,7 @@ export async function writeCorrections(
     else now.set(wish.id, wish.value);
     changed.push({ wish, was });
   }
-  if (now.size > limits.correctionsPerFile) invalid('metadata', 'this file has too many corrections');
+  if (now.size > serverLimits.correctionsPerFile) invalid('metadata', 'this file has too many corrections');
   if (changed.length === 0) return;
   await touchFile(tx, team, file);
   await record(

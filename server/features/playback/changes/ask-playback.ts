@@ -12,6 +12,8 @@ export interface PlanWish extends Version {
   readonly whole?: boolean;
   /** It was there before: what comes in goes first. */
   readonly backlog?: boolean;
+  /** It was looked at in an older way: its storyboard is made anew. */
+  readonly anew?: boolean;
 }
 
 /** Looks what has to be made of a video. */

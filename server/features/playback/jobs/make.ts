@@ -3,18 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { thumbnailJob } from '#features/versions/changes/ask-processing.ts';
 import { findVersion, holdFile, type VersionRow } from '#features/versions/store.ts';
 import { findMine, isUrgentWaiting } from '#platform/jobs/forward.ts';
-import { waiting } from '#platform/jobs/lane.ts';
+import { waiting } from '#platform/jobs/lookout.ts';
 import type { Attempt } from '#platform/jobs/queue.ts';
+import { requireRoom } from '#platform/jobs/require-room.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
 import type { Mark, SourceJob } from '#platform/media/model.ts';
 import { rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { isOpened, type MakeWish, makeJob } from '../changes/ask-playback.ts';
 import { noteFiles, type Told } from '../changes/note.ts';
+import { writeProgress } from '../changes/progress.ts';
 import { masterName, storyboardName } from '../rules/names.ts';
+import { roomFor } from '../rules/room.ts';
 import { dropOtherMarks, findFiles, findPlayback, type PlaybackFile, setUnmakeable } from '../store.ts';
 import { offer } from './keep.ts';
-import { writeProgress } from './progress.ts';
 import { makeStoryboard, makeVideo } from './quality.ts';
 import { namedWith, sourceOf, wantedMark } from './source.ts';
 
@@ -32,6 +34,7 @@ interface Work {
   readonly of: Told;
   readonly wish: MakeWish;
   readonly source: SourceJob;
+  readonly whole: Pick<VersionRow, 'duration' | 'size' | 'extension'>;
   readonly mark: Mark | undefined;
   readonly signal: AbortSignal;
   /** True when somebody waits for something else. */
@@ -58,6 +61,7 @@ function watchWishes({ services, of, isNeededElsewhere, patient }: Work): { sign
 
 async function makeFile(work: Work, file: PlaybackFile, told: boolean): Promise<void> {
   const { services, of, source, mark } = work;
+  if (file.name !== storyboardName) await requireRoom(services, roomFor({ ...work.whole, height: file.height }));
   const progress = writeProgress(services, of, file, told);
   const wishes = watchWishes(work);
   const signal = AbortSignal.any([work.signal, wishes.signal]);
@@ -67,6 +71,7 @@ async function makeFile(work: Work, file: PlaybackFile, told: boolean): Promise<
     const made = await make(services, { of, file, source, mark, signal, onProgress: progress.onProgress });
     await progress.settled();
     if (!(await offer(services, of, file, made))) await dropFiles(services, of, [namedWith(file)]);
+    await dropParts(services, of, file);
   } catch (error) {
     await progress.settled();
     if (work.signal.aborted) throw error;
@@ -76,6 +81,11 @@ async function makeFile(work: Work, file: PlaybackFile, told: boolean): Promise<
   } finally {
     wishes.stop();
   }
+}
+
+/** Removes the pieces that a file was made of. */
+async function dropParts({ storage }: Services, { version }: Told, file: PlaybackFile): Promise<void> {
+  await rm(await storage.partsFolder(`${version}-${namedWith(file)}`), { recursive: true, force: true });
 }
 
 /** Removes files with what lies beside them. */
@@ -110,9 +120,8 @@ async function makeAll(work: Work): Promise<void> {
 
 /** Removes the parts of what is made, and what carries a mark that is no longer the team's. */
 async function tidyUp(services: Services, of: Told, wish: MakeWish): Promise<void> {
-  const { db, storage } = services;
-  for (const file of await findFiles(db, of, wish.mark))
-    await rm(await storage.partsFolder(`${of.version}-${namedWith(file)}`), { recursive: true, force: true });
+  const { db } = services;
+  for (const file of await findFiles(db, of, wish.mark)) await dropParts(services, of, file);
   if (wish.mark === '') return;
   const stale = await db.transaction().execute(async (tx) => {
     await holdFile(tx, of.team, of.version);
@@ -155,7 +164,16 @@ export async function makePlayback(
   const begunAt = performance.now();
   const isNeededElsewhere = async () =>
     performance.now() - begunAt > longestMs || isUrgentWaiting(db, makeJob.name, mine.priority);
-  const work = { services, of, wish, ...begun, signal, isNeededElsewhere, patient: !isOpened(mine.priority) };
+  const work = {
+    services,
+    of,
+    wish,
+    whole: row,
+    ...begun,
+    signal,
+    isNeededElsewhere,
+    patient: !isOpened(mine.priority),
+  };
   try {
     await makeAll(work);
     await tidyUp(services, of, wish);

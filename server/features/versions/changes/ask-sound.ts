@@ -13,13 +13,26 @@ export const hearJob: JobDefinition<VersionJob> = {
   expireSeconds: 7200,
 };
 
+const parkedSound = 'version.sound_parked';
+
 /** The sound as every browser plays it. Of a long one this takes minutes, in which pictures need their lane. */
 export const soundJob: JobDefinition<VersionJob> = {
   name: 'version.sound',
   concurrency: 1,
   priority: 1,
   retries: 2,
-  expireSeconds: 21_600,
+  // It waits its turn behind a video that is encoded as a whole.
+  expireSeconds: 23 * 3600,
+  deadLetter: parkedSound,
+};
+
+/** Says so when a sound could not be made playable however often it was tried. */
+export const parkedSoundJob: JobDefinition<VersionJob> = {
+  name: parkedSound,
+  concurrency: 1,
+  priority: 90,
+  retries: 10,
+  expireSeconds: 60,
 };
 
 /** Has sounds heard that were understood before sounds had waves, some at a time. */

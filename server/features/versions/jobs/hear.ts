@@ -1,5 +1,3 @@
-import { needsMarks } from '#features/teams/store/mark.ts';
-import { beginAct, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Attempt } from '#platform/jobs/queue.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
@@ -7,10 +5,11 @@ import type { Sound } from '#platform/media/sound/sound.ts';
 import { original } from '#platform/storage/keys.ts';
 import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
-import { askMark, type VersionJob } from '../changes/ask-processing.ts';
+import type { VersionJob } from '../changes/ask-processing.ts';
 import { askSound } from '../changes/ask-sound.ts';
 import { setHeard, setUnheard } from '../store.sound.ts';
 import { findVersion, type KeptRenditions, type VersionRow } from '../store.ts';
+import { noteMade } from './note-made.ts';
 import { dropRenditions, storeFile, storeRenditions, withFolder } from './rendition-files.ts';
 
 /** The sound as it was heard, or the reason it cannot be; null when its bytes are missing, which the doctor tells of. */
@@ -31,23 +30,11 @@ async function listen(
   }
 }
 
-/** Writes what was heard, or why nothing was, with its history. False when the version is gone. */
-async function note(tx: Tx, row: VersionRow, heard: Sound | string, renditions: KeptRenditions): Promise<boolean> {
-  const { team_id: team, id: version, file_id: file } = row;
-  const noted =
-    typeof heard === 'string'
-      ? await setUnheard(tx, team, version, heard)
-      : await setHeard(tx, team, version, { ...heard, renditions, drawn: heard.pictures.length > 0 });
-  if (noted)
-    await record(tx, beginAct(null), {
-      team,
-      action: 'version.heard',
-      noun: 'version',
-      subject: version,
-      after: { file },
-    });
-  return noted;
-}
+/** Writes what was heard, or why nothing was. False when the version is gone. */
+const write = (tx: Tx, row: VersionRow, heard: Sound | string, renditions: KeptRenditions): Promise<boolean> =>
+  typeof heard === 'string'
+    ? setUnheard(tx, row.team_id, row.id, heard)
+    : setHeard(tx, row.team_id, row.id, { ...heard, renditions, drawn: heard.pictures.length > 0 });
 
 /** Hears a sound: its wave, its picture where it carries none, and asks for what plays of it. */
 export async function hearVersion(
@@ -69,14 +56,13 @@ export async function hearVersion(
             ...(await storeRenditions(services, job, heard.pictures)),
             ...(await storeFile(services, job, heard.peaks)),
           };
-    const there = await db.transaction().execute(async (tx) => {
-      const noted = await note(tx, row, heard, renditions);
-      if (noted && typeof heard !== 'string') {
-        await askSound(tx, jobs, job);
-        if (heard.pictures.length > 0 && (await needsMarks(tx, job.team))) await askMark(tx, jobs, job);
-      }
-      await attempt.finish(tx);
-      return noted;
+    const there = await noteMade(services, row, attempt, {
+      action: 'version.heard',
+      marks: typeof heard !== 'string' && heard.pictures.length > 0,
+      write: (tx) => write(tx, row, heard, renditions),
+      next: async (tx) => {
+        if (typeof heard !== 'string') await askSound(tx, jobs, job);
+      },
     });
     if (!there) await dropRenditions(services, job, renditions);
   });

@@ -1,17 +1,14 @@
-import { isOffice } from '#contract/documents/kinds.ts';
 import { askCaptions } from '#features/captions/changes/ask-captions.ts';
 import { askPlayback } from '#features/playback/changes/ask-playback.ts';
-import { needsMarks } from '#features/teams/store/mark.ts';
-import { beginAct, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Attempt } from '#platform/jobs/queue.ts';
 import type { Inspection } from '#platform/media/model.ts';
 import { original } from '#platform/storage/keys.ts';
 import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
-import { askMark, askPages, askPoster, type VersionJob } from '../changes/ask-processing.ts';
+import { askPages, askPoster, type VersionJob } from '../changes/ask-processing.ts';
 import { askHearing } from '../changes/ask-sound.ts';
-import { embeddedText, indexedText, ownWords, sourceOf, storable } from '../rules.ts';
+import { embeddedText, getsPages, indexedText, ownWords, sourceOf, storable } from '../rules.ts';
 import {
   fillUntouched,
   findVersion,
@@ -21,6 +18,7 @@ import {
   setWords,
   type VersionRow,
 } from '../store.ts';
+import { noteMade } from './note-made.ts';
 import { dropRenditions, storedRendition, storeRenditions, withFolder } from './rendition-files.ts';
 
 const untold: Inspection = {
@@ -65,9 +63,9 @@ async function look(services: Services, row: VersionRow, outDir: string, signal:
   return services.media.inspect({ source, sniffed, outDir, text: true, made, signal });
 }
 
-/** Writes all that was found, in one transaction with its history. False when the version is gone. */
-async function note(tx: Tx, row: VersionRow, found: Inspection, renditions: KeptRenditions): Promise<boolean> {
-  const { team_id: team, id: version, file_id: file } = row;
+/** Writes all that was found. False when the version is gone. */
+async function write(tx: Tx, row: VersionRow, found: Inspection, renditions: KeptRenditions): Promise<boolean> {
+  const { team_id: team, id: version } = row;
   const facts = storable(found.facts);
   const failed = row.failed ?? found.failed;
   const { width, height, duration } = found;
@@ -76,14 +74,22 @@ async function note(tx: Tx, row: VersionRow, found: Inspection, renditions: Kept
   await setMetadata(tx, team, version, storable(found.metadata));
   await setWords(tx, team, version, embeddedText(facts), indexedText(found.text));
   if (row.processed_at === null) await fillUntouched(tx, team, version, ownWords(facts));
-  await record(tx, beginAct(null), {
-    team,
-    action: 'version.processed',
-    noun: 'version',
-    subject: version,
-    after: { file, failed },
-  });
   return true;
+}
+
+/** Asks for what else is made of it. */
+async function askMore(
+  { jobs, media }: Services,
+  tx: Tx,
+  { team_id: team, id: version, kind, media_type: mediaType, poster }: VersionRow,
+  failed: string | null,
+): Promise<void> {
+  const job = { team, version };
+  if (kind === 'audio' && !failed) await askHearing(tx, jobs, job);
+  if (getsPages(media.available, { kind, media_type: mediaType })) await askPages(tx, jobs, job);
+  if (kind === 'video') await askCaptions(tx, jobs, job);
+  if (poster) await askPoster(tx, jobs, job);
+  if (kind === 'video') await askPlayback(tx, jobs, job);
 }
 
 /** Finds out all else about a version, makes its larger pictures, and says that it is processed. */
@@ -102,16 +108,13 @@ export async function inspectVersion(
       (one) => one?.path.startsWith(folder) ?? false,
     );
     const renditions = await storeRenditions(services, job, fresh);
-    const there = await db.transaction().execute(async (tx) => {
-      const noted = await note(tx, row, found, renditions);
-      if (noted && (await needsMarks(tx, job.team))) await askMark(tx, jobs, job);
-      if (noted && row.kind === 'audio' && !(row.failed ?? found.failed)) await askHearing(tx, jobs, job);
-      if (noted && services.media.available.libreoffice && isOffice(row.media_type)) await askPages(tx, jobs, job);
-      if (noted && row.kind === 'video') await askCaptions(tx, jobs, job);
-      if (noted && row.poster) await askPoster(tx, jobs, job);
-      if (noted && row.kind === 'video') await askPlayback(tx, jobs, job);
-      await attempt.finish(tx);
-      return noted;
+    const failed = row.failed ?? found.failed;
+    const there = await noteMade(services, row, attempt, {
+      action: 'version.processed',
+      told: { failed },
+      marks: true,
+      write: (tx) => write(tx, row, found, renditions),
+      next: (tx) => askMore(services, tx, row, failed),
     });
     if (!there) await dropRenditions(services, job, renditions);
   });

@@ -3,7 +3,6 @@ import type { Markable } from '#features/files/rules/marked.ts';
 import { markedNames } from '#features/files/rules/marked.ts';
 import { findMark, type TeamMark } from '#features/teams/store/mark.ts';
 import { renditionType } from '#platform/content/types.ts';
-import { beginAct, record } from '#platform/db/change.ts';
 import type { Attempt } from '#platform/jobs/queue.ts';
 import type { Mark } from '#platform/media/model.ts';
 import { original, rendition, watermarked } from '#platform/storage/keys.ts';
@@ -11,6 +10,7 @@ import type { Services } from '#server/services.ts';
 import type { VersionJob } from '../changes/ask-processing.ts';
 import { setMarked } from '../store.pictures.ts';
 import { findVersion, type VersionRow } from '../store.ts';
+import { noteMade } from './note-made.ts';
 import { withFolder } from './rendition-files.ts';
 
 /** The mark as a media child takes it. Where its picture is missing on the disk, the words are drawn. */
@@ -66,18 +66,10 @@ export async function markVersion(
     const made = await makeMarked(services, row, mark, folder, signal);
     const names = Object.values(made);
     if (names.length === 0) return;
-    const there = await db.transaction().execute(async (tx) => {
-      const noted = await setMarked(tx, job.team, job.version, made);
-      if (noted)
-        await record(tx, beginAct(null), {
-          team: job.team,
-          action: 'version.marked',
-          noun: 'version',
-          subject: job.version,
-          after: { file: row.file_id },
-        });
-      await attempt.finish(tx);
-      return noted;
+    const there = await noteMade(services, row, attempt, {
+      action: 'version.marked',
+      marks: false,
+      write: (tx) => setMarked(tx, job.team, job.version, made),
     });
     const useless = there ? marksOf(row).filter((name) => !names.includes(name)) : names;
     const stillNamed = there ? new Set(marksOf((await findVersion(db, job.team, job.version)) ?? row)) : new Set();

@@ -1,18 +1,17 @@
 import { join } from 'node:path';
 import { isOffice } from '#contract/documents/kinds.ts';
 import { notePagesFailed } from '#features/content/store.pages.ts';
-import { needsMarks } from '#features/teams/store/mark.ts';
-import { beginAct, record } from '#platform/db/change.ts';
 import type { Attempt } from '#platform/jobs/queue.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
 import type { Rendition, Sniffed } from '#platform/media/model.ts';
 import { original, rendition } from '#platform/storage/keys.ts';
 import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
-import { askMark, type VersionJob } from '../changes/ask-processing.ts';
-import { indexedText } from '../rules.ts';
-import { type PagesFacts, setPages } from '../store.pictures.ts';
+import type { VersionJob } from '../changes/ask-processing.ts';
+import { indexedText, isPostscript } from '../rules.ts';
+import { setPages } from '../store.pictures.ts';
 import { findVersion, type KeptRenditions, type VersionRow } from '../store.ts';
+import { noteMade } from './note-made.ts';
 import { dropRenditions, storeRenditions, withFolder } from './rendition-files.ts';
 
 const pdf: Sniffed = { mediaType: 'application/pdf', extension: 'pdf', kind: 'document' };
@@ -54,27 +53,7 @@ async function storePages({ storage }: Services, { team, version }: VersionJob, 
   return { pages: { name: pagesName, mediaType, width: null, height: null, bytes } as KeptRenditions[string] };
 }
 
-async function note(services: Services, row: VersionRow, facts: PagesFacts, attempt: Attempt): Promise<boolean> {
-  const { db, jobs } = services;
-  const job = { team: row.team_id, version: row.id };
-  return db.transaction().execute(async (tx) => {
-    const noted = await setPages(tx, job.team, job.version, facts);
-    if (noted) {
-      await record(tx, beginAct(null), {
-        team: job.team,
-        action: 'version.pages',
-        noun: 'version',
-        subject: job.version,
-        after: { file: row.file_id },
-      });
-      if (await needsMarks(tx, job.team)) await askMark(tx, jobs, job);
-    }
-    await attempt.finish(tx);
-    return noted;
-  });
-}
-
-/** Makes the pages of an office document, which are shown as those of a PDF are. Done twice, the later ones stay. */
+/** Makes the pages of an office or PostScript document, which are shown as those of a PDF are. Done twice, the later ones stay. */
 export async function makePages(
   services: Services,
   job: VersionJob,
@@ -83,7 +62,7 @@ export async function makePages(
 ): Promise<void> {
   const { db, jobs, pulse } = services;
   const row = await findVersion(db, job.team, job.version);
-  if (!row || !isOffice(row.media_type)) return;
+  if (!row || !(isOffice(row.media_type) || isPostscript(row))) return;
   await withFolder(services, async (folder) => {
     const pages = await convert(services, row, join(folder, pagesName), signal);
     if (typeof pages === 'string') return notePagesFailed(db, job.team, job.version, pages);
@@ -91,7 +70,12 @@ export async function makePages(
     const renditions = { ...(await storeRenditions(services, job, made)), ...(await storePages(services, job, pages)) };
     const { width, height, thumbhash } = seen;
     const facts = { found, width, height, thumbhash, renditions, text: indexedText(found.text) };
-    if (!(await note(services, row, facts, attempt))) await dropRenditions(services, job, renditions);
+    const there = await noteMade(services, row, attempt, {
+      action: 'version.pages',
+      marks: true,
+      write: (tx) => setPages(tx, job.team, job.version, facts),
+    });
+    if (!there) await dropRenditions(services, job, renditions);
   });
   pulse.changed();
   jobs.wake();

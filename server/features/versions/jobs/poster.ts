@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { needsMarks } from '#features/teams/store/mark.ts';
-import { beginAct, record } from '#platform/db/change.ts';
 import { newId } from '#platform/ids.ts';
 import type { Attempt } from '#platform/jobs/queue.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
@@ -8,9 +6,10 @@ import type { Rendition } from '#platform/media/model.ts';
 import { original, rendition } from '#platform/storage/keys.ts';
 import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
-import { askMark, type VersionJob } from '../changes/ask-processing.ts';
+import type { VersionJob } from '../changes/ask-processing.ts';
 import { setPicture } from '../store.pictures.ts';
 import { findVersion, type KeptRenditions, type VersionRow } from '../store.ts';
+import { noteMade } from './note-made.ts';
 import { dropRenditions, withFolder } from './rendition-files.ts';
 
 interface Pictures {
@@ -90,19 +89,11 @@ export async function makePoster(
     });
     if (!pictures) return;
     const renditions = await store(services, job, pictures);
-    const there = await db.transaction().execute(async (tx) => {
-      const noted = await setPicture(tx, job.team, job.version, {
-        poster: row.poster,
-        thumbhash: pictures.thumbhash,
-        renditions,
-      });
-      if (noted) {
-        const of = { team: job.team, noun: 'version', subject: job.version } as const;
-        await record(tx, beginAct(null), { ...of, action: 'version.sized', after: { file: row.file_id } });
-        if (await needsMarks(tx, job.team)) await askMark(tx, jobs, job);
-      }
-      await attempt.finish(tx);
-      return noted;
+    const { thumbhash } = pictures;
+    const there = await noteMade(services, row, attempt, {
+      action: 'version.sized',
+      marks: true,
+      write: (tx) => setPicture(tx, job.team, job.version, { poster: row.poster, thumbhash, renditions }),
     });
     const { thumb, poster } = renditions;
     if (!there) await dropRenditions(services, job, { ...(thumb && { thumb }), ...(poster && { poster }) });

@@ -1,13 +1,12 @@
 import { lacksSizes } from '#features/files/rules/sizes.ts';
-import { needsMarks } from '#features/teams/store/mark.ts';
-import { beginAct, record } from '#platform/db/change.ts';
 import type { Attempt } from '#platform/jobs/queue.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
 import type { Rendition } from '#platform/media/model.ts';
 import type { Services } from '#server/services.ts';
-import { askMark, type VersionJob } from '../changes/ask-processing.ts';
+import type { VersionJob } from '../changes/ask-processing.ts';
 import { setSizes } from '../store.pictures.ts';
 import { findVersion, type VersionRow } from '../store.ts';
+import { noteMade } from './note-made.ts';
 import { dropRenditions, storedRendition, storeRenditions, withFolder } from './rendition-files.ts';
 
 async function make(
@@ -42,20 +41,10 @@ export async function sizeVersion(
     const made = await make(services, row, folder, signal);
     if (made.length === 0) return;
     const renditions = await storeRenditions(services, job, made);
-    const there = await db.transaction().execute(async (tx) => {
-      const noted = await setSizes(tx, job.team, job.version, renditions);
-      if (noted) {
-        await record(tx, beginAct(null), {
-          team: job.team,
-          action: 'version.sized',
-          noun: 'version',
-          subject: job.version,
-          after: { file: row.file_id },
-        });
-        if (await needsMarks(tx, job.team)) await askMark(tx, jobs, job);
-      }
-      await attempt.finish(tx);
-      return noted;
+    const there = await noteMade(services, row, attempt, {
+      action: 'version.sized',
+      marks: true,
+      write: (tx) => setSizes(tx, job.team, job.version, renditions),
     });
     if (!there) await dropRenditions(services, job, renditions);
   });

@@ -1,4 +1,3 @@
-import { beginAct, record } from '#platform/db/change.ts';
 import type { Attempt } from '#platform/jobs/queue.ts';
 import type { Thumbnail } from '#platform/media/model.ts';
 import { original } from '#platform/storage/keys.ts';
@@ -6,6 +5,7 @@ import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
 import { askInspection, type VersionJob } from '../changes/ask-processing.ts';
 import { findVersion, setThumbnail, type VersionRow } from '../store.ts';
+import { noteMade } from './note-made.ts';
 import { dropRenditions, storeRenditions, withFolder } from './rendition-files.ts';
 
 const nothing = { width: null, height: null, duration: null, frames: null };
@@ -34,20 +34,12 @@ export async function makeThumbnail(
     const renditions = await storeRenditions(services, job, [made.thumb, made.made]);
     const { width, height, duration, frames, failed } = seen;
     const facts = { width, height, duration, frames, failed, thumbhash: made.thumbhash, renditions };
-    const there = await db.transaction().execute(async (tx) => {
-      const noted = await setThumbnail(tx, job.team, job.version, facts);
-      if (noted) {
-        await record(tx, beginAct(null), {
-          team: job.team,
-          action: 'version.thumbnail',
-          noun: 'version',
-          subject: job.version,
-          after: { file: row.file_id, failed },
-        });
-        await askInspection(tx, jobs, job);
-      }
-      await attempt.finish(tx);
-      return noted;
+    const there = await noteMade(services, row, attempt, {
+      action: 'version.thumbnail',
+      told: { failed },
+      marks: false,
+      write: (tx) => setThumbnail(tx, job.team, job.version, facts),
+      next: (tx) => askInspection(tx, jobs, job),
     });
     if (!there) await dropRenditions(services, job, renditions);
   });

@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
 import type { VerifiedAddress } from '#platform/content/address-types.ts';
 import type { ReleaseWatch } from '#platform/content/release-watch.ts';
+import type { ViewerWatch } from '#platform/content/viewer-watch.ts';
 import { fail } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { createSmallBlobs, type SmallBlobs } from '#platform/storage/small-blobs.ts';
@@ -23,6 +24,8 @@ export interface ContentDeps {
   readonly smallBlobs?: SmallBlobs;
   /** Tells when a right has ended before its address. */
   readonly releases?: Pick<ReleaseWatch, 'hasEnded'>;
+  /** Tells when someone has lost the right to what they play. */
+  readonly viewers?: ViewerWatch;
   /** Hears of bytes that begin to leave. */
   readonly leaving?: (address: VerifiedAddress, request: IncomingMessage) => void;
 }
@@ -60,7 +63,7 @@ function outgoing(address: VerifiedAddress, now: Date, shared: Sharing): Outgoin
   };
 }
 
-/** Answers `/content/…`: the address alone says what may be sent, and the memory of what changed lately: neither a session nor a row is looked at. */
+/** Answers `/content/…`: the address alone says what may be sent, and the memory of what changed lately: no row is looked at. Only what plays asks every some seconds whether its viewer may still see it. */
 export function contentHandler({
   storage,
   content,
@@ -69,6 +72,7 @@ export function contentHandler({
   clock = systemClock,
   smallBlobs = createSmallBlobs({ storage, clock }),
   releases,
+  viewers,
   leaving,
 }: ContentDeps): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const shared = sharing(content.origin, origin);
@@ -84,6 +88,7 @@ export function contentHandler({
     try {
       const address = readAddress(request, content);
       if (await releases?.hasEnded(address)) fail(address.stream ? 'forbidden' : 'gone', ended);
+      if (await viewers?.hasLost(address)) fail(address.stream ? 'forbidden' : 'gone', ended);
       const source = await open(address);
       const bytes = outgoing(address, clock.now(), shared);
       await deliver(request, response, source, { ...bytes, leaving: () => leaving?.(address, request) }, log);

@@ -67,6 +67,9 @@ export interface Actor {
   readonly key: ActingKey | null;
 }
 
+/** The session for which addresses of what plays are signed. None for an API key: its addresses end by their time. */
+export const viewerOf = (actor: Actor): string | undefined => (actor.key ? undefined : actor.session);
+
 /** The actor's own teams: every query by id names them. What others share with them is let in by `shares/access.ts` alone. */
 export const teamsOf = (actor: Actor): string[] => actor.memberships.map((membership) => membership.team);
 

@@ -43,6 +43,8 @@ export function seenAs(actor: Actor, view: View): Actor {
 /** Ids of calls that change nothing though they are sent as changes are, and those that end the viewing. */
 const stillDone: ReadonlySet<string> = new Set([
   'people.stop_viewing',
+  'media_centre_stats.performance',
+  'media_centre_stats.analytics',
   'auth.sign_out',
   'collections.holding',
   'content.check',

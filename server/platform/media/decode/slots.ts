@@ -7,8 +7,14 @@ interface QueuedJob {
   readonly admit: () => void;
 }
 
+/** Where work waits until there is a place for it. */
+export interface Places {
+  /** Runs the work once there is a place. Rejects at once when the signal aborts a wait. */
+  use<T>(priority: Priority, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T>;
+}
+
 /** A number of places, given to the most urgent first, among equals to the one that waits longest. */
-export class Slots {
+export class Slots implements Places {
   private free: number;
   private readonly waiting: QueuedJob[] = [];
 
@@ -16,7 +22,6 @@ export class Slots {
     this.free = places;
   }
 
-  /** Runs the work once there is a place. Rejects at once when the signal aborts a wait. */
   async use<T>(priority: Priority, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
     await this.take(priority, signal);
     try {

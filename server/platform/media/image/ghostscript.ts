@@ -42,6 +42,30 @@ async function isPatchedDebian(): Promise<boolean> {
   return revision >= 7;
 }
 
+/** A program may draw pages without end. */
+const mostPages = 300;
+const locked = ['-dSAFER', '-dBATCH', '-dNOPAUSE', '-dNOPROMPT', '-q'];
+
+/** Writes the pages of a PostScript document as PDF. Resolves to its name in the room. */
+export async function writePostscriptPages(
+  sandboxes: Sandboxes,
+  ghostscript: Ghostscript,
+  sandbox: Sandbox,
+  { source, signal }: { source: string; signal?: AbortSignal | undefined },
+): Promise<string> {
+  if ('missing' in ghostscript) throw new Trouble(ghostscript.missing);
+  const path = await sandbox.bring(source, 'source.ps');
+  const name = 'pages.pdf';
+  await runTool(sandboxes, sandbox, {
+    file: ghostscript.path,
+    args: [...locked, `-dLastPage=${mostPages}`, '-sDEVICE=pdfwrite', `-sOutputFile=${sandbox.out}/${name}`, path],
+    timeoutMs: sandboxes.timeouts.postscript,
+    nice: 19,
+    signal,
+  });
+  return name;
+}
+
 /** Draws the first page. Resolves to the file and its size in points. */
 export async function drawFirstPage(
   sandboxes: Sandboxes,
@@ -55,7 +79,7 @@ export async function drawFirstPage(
   await runTool(sandboxes, sandbox, {
     file: ghostscript.path,
     args: [
-      ...['-dSAFER', '-dBATCH', '-dNOPAUSE', '-dNOPROMPT', '-q', '-dFirstPage=1', '-dLastPage=1', '-dDOINTERPOLATE'],
+      ...[...locked, '-dFirstPage=1', '-dLastPage=1', '-dDOINTERPOLATE'],
       ...[
         '-sDEVICE=tiff24nc',
         `-r${dotsPerInch}`,

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { priorities } from '../decode/slots.ts';
 import { MediaFailure, Trouble } from '../failure.ts';
-import type { PictureFormat, ResizeTask } from '../inside/protocol.ts';
+import type { Opening, PictureFormat, ResizeTask } from '../inside/protocol.ts';
 import { limits, sizes } from '../limits.ts';
 import type { MediaRuntime } from '../media-runtime.ts';
 import type { ConvertJob, PageJob, Rendition, ResizeJob } from '../model.ts';
@@ -22,10 +22,18 @@ export async function convertToJpg(runtime: MediaRuntime, job: ConvertJob): Prom
   return render(runtime, job, 'jpg');
 }
 
-/** One page of a PDF as a picture to be read. */
+/** The way to one page of what has pages. */
+function pageOpening(extension: string, page: number): Opening | null {
+  if (extension === 'pdf') return { by: 'pdf', page };
+  return extension === 'tif' ? { by: 'sharp', format: 'tiff', page } : null;
+}
+
+/** One page of a PDF or a TIFF as a picture to be read. */
 export async function drawPage(runtime: MediaRuntime, { page, ...job }: PageJob): Promise<Rendition> {
-  if (job.sniffed.extension !== 'pdf') throw new MediaFailure('unsupported', job.sniffed.kind);
-  const picture: Picture = { path: job.source, extension: 'pdf', opening: { by: 'pdf', page } };
+  const { extension, kind } = job.sniffed;
+  const opening = pageOpening(extension, page);
+  if (opening === null) throw new MediaFailure('unsupported', kind);
+  const picture: Picture = { path: job.source, extension, opening };
   // However long a page is, it stays within what is drawn to be read.
   const box = job.width ? { width: job.width, height: sizes.previewLong } : { long: sizes.previewLong };
   return told(job, () => draw(runtime, { ...job, ...box }, picture, 'jpg'));

@@ -8,6 +8,8 @@ async function work(task: Task) {
       return (await import('./boxes.ts')).readBoxes(task);
     case 'captions':
       return (await import('./captions.ts')).decodeCaptions(task);
+    case 'clean':
+      return (await import('./clean/document.ts')).cleanDocument(task);
     case 'crop':
       return (await import('./crop.ts')).cropPart(task);
     case 'document':
@@ -42,10 +44,31 @@ async function answer(task: Task): Promise<Answer> {
 
 if (process.argv.includes('--compile')) {
   await Promise.all([
+    import('./boxes.ts'),
+    import('./captions.ts'),
+    import('./clean/document.ts'),
     import('./crop.ts'),
+    import('./document/delimited.ts'),
+    import('./document/excel.ts'),
+    import('./document/mail.ts'),
+    import('./document/open-table.ts'),
+    import('./document/outlook.ts'),
+    import('./document/paragraphs.ts'),
+    import('./document/plain.ts'),
+    import('./document/read-document.ts'),
+    import('./document/rtf.ts'),
+    import('./document/slides.ts'),
+    import('./document/tar-list.ts'),
+    import('./document/zip-list.ts'),
+    import('./draw-mark.ts'),
+    import('./heif.ts'),
+    import('./office-cover.ts'),
+    import('./pdf.ts'),
     import('./picture.ts'),
+    import('./raw.ts'),
     import('./resize.ts'),
     import('./sniff-content.ts'),
+    import('./svg.ts'),
     import('./text.ts'),
   ]);
 } else {

@@ -27,10 +27,15 @@ const turns: Record<number, number> = { 3: 180, 6: 90, 8: 270 };
 /** `orientation` is of the file that holds this picture; it counts where the picture itself names none. */
 export async function openBySharp(
   source: string | Buffer,
-  { format, orientation = 1 }: { format: string | null; orientation?: number | undefined },
+  {
+    format,
+    orientation = 1,
+    page,
+  }: { format: string | null; orientation?: number | undefined; page?: number | undefined },
 ): Promise<OpenedImage> {
   // The header only: a picture too large to open still tells its size.
-  const meta = await openSharp(source, { limitInputPixels: false }).metadata();
+  const which = page === undefined ? {} : { page: page - 1 };
+  const meta = await openSharp(source, { limitInputPixels: false, ...which }).metadata();
   if (format !== null && meta.format !== format) throw new Unable('broken', `expected ${format}, found ${meta.format}`);
   const turn = meta.orientation === undefined ? (turns[orientation] ?? 0) : 0;
   const sideways = turn % 180 !== 0;
@@ -43,7 +48,9 @@ export async function openBySharp(
     vector: false,
     animated: pages > 1 && (meta.format === 'gif' || meta.format === 'webp'),
     shrinks: meta.format === 'jpeg',
-    draw: async (_box, options) =>
-      turn ? openSharp(source, options).rotate(turn) : openSharp(source, options).autoOrient(),
+    draw: async (_box, options) => {
+      const opened = openSharp(source, { ...options, ...which });
+      return turn ? opened.rotate(turn) : opened.autoOrient();
+    },
   };
 }

@@ -4,7 +4,13 @@ import { widths } from '../widths.ts';
 
 /** The way a source is opened inside the jail. `format` is what sharp must find in it. */
 export type Opening =
-  | { readonly by: 'sharp'; readonly format: string; readonly orientation?: number | undefined }
+  | {
+      readonly by: 'sharp';
+      readonly format: string;
+      readonly orientation?: number | undefined;
+      /** Of a TIFF with several, from 1; without it the first. */
+      readonly page?: number | undefined;
+    }
   /** `page` counts from 1; without it the first, at its own size. */
   | { readonly by: 'pdf'; readonly page?: number | undefined }
   | { readonly by: 'heif' | 'office' | 'raw' | 'svg' };
@@ -103,6 +109,17 @@ export const mediaTypes: Record<PictureFormat, DecoderOutput['mediaType']> = {
   webp: 'image/webp',
 };
 
+/** A document without what it says of itself. */
+export interface CleanTask {
+  readonly do: 'clean';
+  readonly source: string;
+  readonly out: string;
+  readonly extension: string;
+  /** The file to make, in `out`. */
+  readonly name: string;
+  readonly words: Pick<Finish, 'artist' | 'copyright'>;
+}
+
 export interface TextTask {
   readonly do: 'text';
   readonly source: string;
@@ -159,6 +176,9 @@ export type DocumentResult = z.output<typeof documentResult>;
 const boxesResult = z.strictObject({ indexInFront: z.boolean() });
 export type BoxesResult = z.output<typeof boxesResult>;
 
+const cleanResult = z.strictObject({ cleaned: z.literal(true) });
+export type CleanResult = z.output<typeof cleanResult>;
+
 const captionsResult = z.strictObject({ format: z.enum(['srt', 'webvtt']) });
 export type CaptionsResult = z.output<typeof captionsResult>;
 
@@ -171,6 +191,7 @@ const sniffed = z.strictObject({
 export interface Tasks {
   boxes: { task: BoxesTask; result: BoxesResult };
   captions: { task: DecodeCaptionsTask; result: CaptionsResult };
+  clean: { task: CleanTask; result: CleanResult };
   crop: { task: CropTask; result: DecoderOutput };
   document: { task: DocumentTask; result: DocumentResult };
   mark: { task: DrawMarkTask; result: DecoderOutput };
@@ -187,12 +208,14 @@ const reason = z.enum([
   'broken',
   'captions-large',
   'captions-none',
+  'carries-files',
   'cut-off',
   'empty',
   'locked',
   'moving',
   'outside',
   'raw-unknown',
+  'signed',
   'too-large',
   'unsupported',
 ]);
@@ -210,6 +233,7 @@ export type Answer = { readonly result: Tasks[keyof Tasks]['result'] } | Complai
 const answers = {
   boxes: z.union([z.strictObject({ result: boxesResult }), trouble]),
   captions: z.union([z.strictObject({ result: captionsResult }), trouble]),
+  clean: z.union([z.strictObject({ result: cleanResult }), trouble]),
   crop: z.union([z.strictObject({ result: made }), trouble]),
   document: z.union([z.strictObject({ result: documentResult }), trouble]),
   mark: z.union([z.strictObject({ result: made }), trouble]),

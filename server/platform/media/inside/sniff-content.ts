@@ -99,7 +99,7 @@ function rawNamed(fileName: string): FileType | undefined {
 
 function oldOffice(fileName: string): FileType | undefined {
   const claimed = typeClaimedBy(fileName);
-  return claimed && ['doc', 'xls', 'ppt'].includes(claimed.extension) ? claimed : undefined;
+  return claimed && ['doc', 'xls', 'ppt', 'msg'].includes(claimed.extension) ? claimed : undefined;
 }
 
 /** Unpacks only a beginning: a head that ends within the stream has one, and a bomb has no more to give. */

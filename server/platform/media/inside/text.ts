@@ -11,6 +11,8 @@ export async function readText({ source, extension }: TextTask): Promise<TextRes
   if (extension === 'pdf') return pdfText(source);
   if (extension === 'eml')
     return { text: tidy(await (await import('./document/mail.ts')).mailWords(source)), pages: null };
+  if (extension === 'msg')
+    return { text: tidy(await (await import('./document/outlook.ts')).outlookWords(source)), pages: null };
   if (extension === 'rtf') return { text: tidy(await rtfText(source)), pages: null };
   const text = (await officeText(source, extension, most)) ?? (await plainText(source, extension));
   return { text: tidy(text), pages: null };

@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { priorities } from '../decode/slots.ts';
 import { Trouble } from '../failure.ts';
-import { limits } from '../limits.ts';
 import type { MediaRuntime } from '../media-runtime.ts';
 import type { Sniffed, ThumbnailJob } from '../model.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import { inSandbox, runTool } from '../sandbox/tool.ts';
-import { type Ffmpeg, inputArgs, quiet } from '../video/ffmpeg.ts';
+import { inSandbox } from '../sandbox/tool.ts';
+import { encode, percentTeller } from '../video/encoder.ts';
+import { type Ffmpeg, inputArgs } from '../video/ffmpeg.ts';
 import { type SoundFacts, soundFacts } from './facts.ts';
 
 /** A sound that every browser plays. */
@@ -22,10 +22,11 @@ export interface PlayableSound {
 export interface PlayableSoundJob extends ThumbnailJob {
   /** The length in seconds that was heard of it, where it was heard before: what the file states may be far off. */
   readonly heard: number | null;
+  /** Whole numbers, rising, 0 to 100. */
+  onProgress?(percent: number): void;
 }
 
 const gigabyte = 1024 ** 3;
-const day = 86_400;
 const m4a: Sniffed = { mediaType: 'audio/mp4', extension: 'm4a', kind: 'audio' };
 const mp3: Sniffed = { mediaType: 'audio/mpeg', extension: 'mp3', kind: 'audio' };
 
@@ -57,7 +58,8 @@ export async function playableSound(runtime: MediaRuntime, job: PlayableSoundJob
   const { ffmpeg, sandboxes } = runtime;
   if (!ffmpeg) throw new Trouble('no-ffmpeg');
   if ((await stat(job.source)).size === 0) throw new Trouble('empty');
-  return runtime.conversions.use(priorities.inspection, job.signal, () =>
+  // Ahead of the next piece of a video, which takes longer than most sounds.
+  return runtime.encoders.use(priorities.thumbnail, job.signal, () =>
     inSandbox(sandboxes, async (sandbox) => {
       const path = await sandbox.bring(job.source, `source.${job.sniffed.extension}`);
       const facts = await soundFacts(sandboxes, ffmpeg, sandbox, { ...job, path });
@@ -88,7 +90,7 @@ async function make(
 }
 
 async function run(
-  { sandboxes }: MediaRuntime,
+  runtime: MediaRuntime,
   ffmpeg: Ffmpeg,
   sandbox: Sandbox,
   job: Placed,
@@ -97,19 +99,21 @@ async function run(
 ): Promise<PlayableSound> {
   const name = `play.${as.extension}`;
   const made = join(sandbox.out, name);
-  await runTool(sandboxes, sandbox, {
-    file: ffmpeg.ffmpeg,
-    args: [
-      ...['-nostdin', '-y', ...quiet, '-threads', '1', ...inputArgs(job.sniffed, job.path)],
-      ...['-map', '0:a:0', '-map_metadata', '-1', '-map_chapters', '-1', '-vn', '-sn', '-dn', ...args, made],
-    ],
-    // Slow machines encode ten times as quick as one listens.
-    timeoutMs: 120_000 + (1000 * Math.min(day, facts.duration ?? day)) / 5,
-    residentBytes: limits.residentBytes,
-    fileBytes: 4 * gigabyte,
-    nice: 15,
-    signal: job.signal,
-  });
+  const { sandboxes } = runtime;
+  const tell = percentTeller(job.onProgress ?? (() => {}));
+  await encode(
+    runtime,
+    { ffmpeg, sandbox },
+    {
+      args: [
+        ...['-threads', '1', ...inputArgs(job.sniffed, job.path)],
+        ...['-map', '0:a:0', '-map_metadata', '-1', '-map_chapters', '-1', '-vn', '-sn', '-dn', ...args, made],
+      ],
+      seconds: job.heard ?? facts.duration,
+      signal: job.signal,
+      onProgress: tell,
+    },
+  );
   const { duration } = await soundFacts(sandboxes, ffmpeg, sandbox, { ...job, sniffed: as, path: made });
   if (duration === null) throw new Trouble('broken', 'nothing to be heard came out');
   const heard = job.heard ?? facts.duration ?? duration;

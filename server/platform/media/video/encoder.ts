@@ -16,10 +16,10 @@ export interface EncoderRun {
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** One run of ffmpeg over a film, behind everything that a person waits for. Returns the frames that came out. */
+/** One run of ffmpeg over a film or a sound, behind everything that a person waits for. Returns the frames that came out. */
 export async function encode(
   runtime: MediaRuntime,
-  { ffmpeg, sandbox }: Film,
+  { ffmpeg, sandbox }: Pick<Film, 'ffmpeg' | 'sandbox'>,
   { args, seconds, signal, background = false, onProgress }: EncoderRun,
 ): Promise<number> {
   let frames = 0;

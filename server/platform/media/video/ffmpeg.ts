@@ -17,8 +17,17 @@ export async function findFfmpeg(paths: { ffmpegPath: string; ffprobePath: strin
   return ffmpeg && ffprobe ? { ffmpeg, ffprobe, keepTimes: await keepTimes(ffmpeg) } : null;
 }
 
+const known = new Map<string, Promise<string[]>>();
+
+/** Asked once in a process: to start ffmpeg takes a tenth of a second. */
+function keepTimes(ffmpeg: string): Promise<string[]> {
+  const asked = known.get(ffmpeg) ?? timesOption(ffmpeg);
+  known.set(ffmpeg, asked);
+  return asked;
+}
+
 /** The option has had another name since 5.1. */
-async function keepTimes(ffmpeg: string): Promise<string[]> {
+async function timesOption(ffmpeg: string): Promise<string[]> {
   const { stdout } = await promisify(execFile)(ffmpeg, ['-version'], { timeout: 10_000 }).catch(() => ({ stdout: '' }));
   const [, major = '9', minor = '0'] = /^ffmpeg version n?(\d+)\.(\d+)/.exec(stdout) ?? [];
   return Number(major) + Number(minor) / 100 >= 5.01 ? ['-fps_mode', 'vfr'] : ['-vsync', 'vfr'];

@@ -13,9 +13,13 @@ function isPlainH264({ videoCodec, pixelFormat, picture }: FilmFacts): boolean {
 /** Formats that tell when a frame is shown, where others only tell when it is decoded. */
 const withShownTimes = new Set(['mp4', 'mov', '3gp', 'mkv', 'webm', 'flv', 'mts']);
 
+/** True when it is known of each frame when it is shown. */
+export const hasShownTimes = (extension: string, { picture }: FilmFacts): boolean =>
+  withShownTimes.has(extension) || picture?.has_b_frames === 0;
+
 /** True for a picture that goes into a rendition as it is. */
 export function pictureCopies(extension: string, facts: FilmFacts): boolean {
-  return isPlainH264(facts) && (withShownTimes.has(extension) || facts.picture?.has_b_frames === 0);
+  return isPlainH264(facts) && hasShownTimes(extension, facts);
 }
 
 /** Two channels at most: more are mixed down in every browser in its own way. */

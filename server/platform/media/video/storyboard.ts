@@ -8,14 +8,22 @@ import { inputArgs, quiet } from './ffmpeg.ts';
 import { fitted, type Size, toPlain } from './filters.ts';
 import type { Storyboard, StoryboardJob } from './jobs.ts';
 import { drawMarkLayer, markInput } from './mark-layer.ts';
+import type { FilmFacts } from './probe.ts';
 import { type Film, withFilm } from './video.ts';
 
 const name = 'storyboard.jpg';
 const tileBox: Size = { width: 160, height: 160 };
 const mostTiles = 100;
 const columnsOfAll = 10;
-/** Of a longer film only key frames are looked at: the rest would have to be decoded for nothing. */
-const decodedWhole = 60;
+/** Every frame is looked at of a film this short, in seconds, or with this few pixels in all its frames. */
+const decodedWhole = { seconds: 60, pixels: 5e9 };
+
+/** True where only key frames are looked at, because decoding the rest would take minutes. */
+function isTooLong({ width, height, duration, frameRate }: FilmFacts): boolean {
+  const seconds = duration ?? 0;
+  const pixels = (width ?? 0) * (height ?? 0) * (frameRate ?? 60) * seconds;
+  return seconds > decodedWhole.seconds && pixels > decodedWhole.pixels;
+}
 
 /** Small pictures at equal distances, to look ahead while searching for a place. */
 export async function makeStoryboard(runtime: MediaRuntime, job: StoryboardJob): Promise<Storyboard> {
@@ -49,7 +57,7 @@ interface Sheet {
 async function paint(runtime: MediaRuntime, job: StoryboardJob, film: Film, sheet: Sheet): Promise<void> {
   const { facts, sandbox, ffmpeg } = film;
   const { size, interval, columns, rows } = sheet;
-  const keysOnly = (facts.duration ?? 0) > decodedWhole ? ['-skip_frame', 'nokey'] : [];
+  const keysOnly = isTooLong(facts) ? ['-skip_frame', 'nokey'] : [];
   const mark =
     job.mark &&
     (await drawMarkLayer(runtime, sandbox, {
@@ -58,7 +66,9 @@ async function paint(runtime: MediaRuntime, job: StoryboardJob, film: Film, shee
       priority: priorities.inspection,
       signal: job.signal,
     }));
-  const small = `[0:${facts.picture?.index ?? 0}]fps=${1 / interval}:start_time=0:round=near,${toPlain(facts, size)}`;
+  const each = `fps=${1 / interval}:start_time=0:round=near`;
+  // The last frame stays to the end, which may lie after it: no part of the sheet is left black.
+  const small = `[0:${facts.picture?.index ?? 0}]${each},${toPlain(facts, size)},tpad=stop=-1:stop_mode=clone`;
   const marked = mark ? `${small}[p];[1:v]format=rgba[m];[p][m]overlay=(W-w)/2:(H-h)/2:eof_action=repeat` : small;
   await runTool(runtime.sandboxes, sandbox, {
     file: ffmpeg.ffmpeg,

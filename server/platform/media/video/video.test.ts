@@ -99,6 +99,22 @@ describe.runIf(media.available.ffmpeg)('of a video', () => {
     }
   });
 
+  it('a sheet shows what is there at each time where key frames are far apart, and the last frame to the end', async () => {
+    const slow = "nullsrc=size=160x90:rate=2:duration=66,geq=lum='40+10*floor(T/6)':cb=128:cr=128";
+    await ffmpeg('-f', 'lavfi', '-i', slow, ...tone(80), ...x264, '-g', '1000', inFolder('sparse.mp4'));
+    const sheet = await media.storyboard({ ...(await jobFor('sparse.mp4')), out: inFolder('sparse.jpg') });
+    for (const [at, step] of [
+      [0, 0],
+      [40, 5],
+      [70, 9],
+      [sheet.count - 1, 10],
+      [99, 10],
+    ] as const) {
+      const place = [(at % 10) * 160 + 20, Math.floor(at / 10) * 90 + 20] as const;
+      expect([at, await secondAt(sheet.path, ...place)]).toEqual([at, step]);
+    }
+  });
+
   it('a still is the frame that is shown at that time, at its full size', async () => {
     const job = await jobFor('grey.mp4');
     for (const [seconds, second] of [

@@ -10,6 +10,8 @@ async function contentOf(source: string, extension: string): Promise<DocumentCon
       return (await import('./delimited.ts')).delimitedTable(source, extension);
     case 'eml':
       return (await import('./mail.ts')).readMail(source);
+    case 'msg':
+      return (await import('./outlook.ts')).readOutlook(source);
     case 'zip':
       return (await import('./zip-list.ts')).listZip(source);
     case 'tar':

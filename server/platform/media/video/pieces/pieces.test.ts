@@ -11,9 +11,9 @@ afterAll(() => runtime.close());
 const inFolder = (name: string): string => join(runtime.folder, name);
 
 let count = 0;
-async function quality(partsDir: string, wish: Partial<QualityJob> = {}) {
-  const source = inFolder('long.mov');
-  const sniffed = await runtime.media.sniff(source, 'long.mov');
+async function quality(partsDir: string, wish: Partial<QualityJob> = {}, name = 'long.mov') {
+  const source = inFolder(name);
+  const sniffed = await runtime.media.sniff(source, name);
   count += 1;
   const job = { source, sniffed, out: inFolder(`made-${count}.mp4`), onProgress: () => {}, background: true };
   return runtime.media.filmQuality({ ...job, shape: 'fragmented', height: 360, partsDir, ...wish });
@@ -28,10 +28,10 @@ async function piecesIn(folder: string): Promise<Map<string, number>> {
 }
 
 /** Ends it as soon as the first piece is whole. */
-async function broken(partsDir: string, wish: Partial<QualityJob> = {}): Promise<void> {
+async function broken(partsDir: string, wish: Partial<QualityJob> = {}, name?: string): Promise<void> {
   const stop = new AbortController();
   const onProgress = (percent: number) => percent >= 30 && stop.abort(new Error('killed'));
-  await expect(quality(partsDir, { ...wish, onProgress, signal: stop.signal })).rejects.toThrow('killed');
+  await expect(quality(partsDir, { ...wish, onProgress, signal: stop.signal }, name)).rejects.toThrow('killed');
 }
 
 describe.runIf(runtime.media.available.ffmpeg)('a long video', () => {
@@ -86,5 +86,38 @@ describe.runIf(runtime.media.available.ffmpeg)('a long video', () => {
     expect((await streamsOf(path)).picture.nb_read_packets).toBe('800');
     // Letters are never as dark as what they lie upon.
     expect((await flashOf(path)).seen).toBeNaN();
+  });
+
+  const withoutIndex: [string, string[]][] = [
+    ['long.avi', ['-c:v', 'mpeg4', '-g', '100', '-c:a', 'mp3']],
+    ['long.flv', ['-c:v', 'flv1', '-g', '100', '-c:a', 'mp3', '-ar', '44100']],
+    ['long.wmv', ['-c:v', 'wmv2', '-g', '100', '-c:a', 'wmav2']],
+    ['long.mts', ['-c:v', 'mpeg2video', '-bf', '2', '-r', '25', '-g', '100', '-c:a', 'ac3']],
+  ];
+  it.each(withoutIndex)('goes on after its pieces as %s, which has no index to seek by', async (name, codecs) => {
+    await ffmpeg(...flash(95, 100, 8), ...codecs, '-ac', '1', inFolder(name));
+    const partsDir = await runtime.makeFolder();
+    await broken(partsDir, {}, name);
+    const first = await piecesIn(partsDir);
+    expect(first.size).toBe(1);
+    const { path } = await quality(partsDir, {}, name);
+    const after = await piecesIn(partsDir);
+    expect(after.size).toBe(3);
+    for (const [piece, time] of first) expect(after.get(piece)).toBe(time);
+    const { picture, sound } = await streamsOf(path);
+    expect(Math.abs(Number(picture.nb_read_packets) - 800)).toBeLessThanOrEqual(2);
+    expect([Number(picture.duration), Number(sound?.duration)].map(Math.round)).toEqual([100, 100]);
+    const { seen, heard } = await flashOf(path);
+    expect(Math.abs(seen - 95)).toBeLessThan(0.15);
+    // A frame lasts an eighth of a second.
+    expect(Math.abs(heard - seen)).toBeLessThan(0.15);
+  });
+
+  it('is encoded as a whole where frames have no times of their own', async () => {
+    await ffmpeg(...flash(95, 100, 8), '-c:v', 'mpeg4', '-bf', '2', '-g', '100', '-an', inFolder('late.avi'));
+    const partsDir = await runtime.makeFolder();
+    const { path } = await quality(partsDir, {}, 'late.avi');
+    expect((await piecesIn(partsDir)).size).toBe(0);
+    expect((await flashOf(path)).seen).toBeCloseTo(95, 0);
   });
 });

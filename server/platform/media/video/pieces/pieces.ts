@@ -8,6 +8,7 @@ import { encodingArgs } from '../picture-args.ts';
 import { filmInput, type Making, priorityOf, runEncoder } from '../rendition.ts';
 import { soundOf } from '../sound.ts';
 import { readStreams } from '../streams.ts';
+import { enterable } from './enter.ts';
 import { countFrames, joinPieces, pieceOffset } from './join.ts';
 import { type Piece, pieceName, piecesIn } from './kept-pieces.ts';
 
@@ -15,25 +16,31 @@ import { type Piece, pieceName, piecesIn } from './kept-pieces.ts';
 const shortest = 30;
 /** More are longer instead: they are named in one argument. */
 const mostPieces = 480;
-/** Formats in which any place is found at once, and exactly. */
-const withIndex = new Set(['mp4', 'mov', '3gp', 'mkv', 'webm']);
 /** The clock of a piece turns round after 26 hours. */
 const mostSeconds = 24 * 3600;
 const name = 'piece.ts';
 const transportStream: Sniffed = { mediaType: 'video/mp2t', extension: 'mts', kind: 'video' };
 
-/** True for what is long enough, and can be entered anywhere. */
+/** True for what is long enough to be made in pieces. */
 export function comesInPieces({ job, film }: Making): boolean {
   const { duration } = film.facts;
   if (!job.partsDir || duration === null) return false;
-  return duration >= 3 * shortest && duration < mostSeconds && withIndex.has(job.sniffed.extension);
+  return duration >= 3 * shortest && duration < mostSeconds;
 }
 
-/** Encodes a film piece by piece, going on after what is there already, and joins them. False when frames are missing in the end. */
-export async function encodePieces(making: Making): Promise<boolean> {
+/**
+ * Encodes a film piece by piece, going on after what is there already, and joins them. False when it cannot be entered
+ * anywhere, or frames are missing in the end.
+ */
+export async function encodePieces(original: Making): Promise<boolean> {
+  await mkdir(original.job.partsDir ?? '', { recursive: true });
+  const making = await enterable(original);
+  return making !== null && encodeEach(making);
+}
+
+async function encodeEach(making: Making): Promise<boolean> {
   const { runtime, job, film, size, tell } = making;
   const { partsDir = '' } = job;
-  await mkdir(partsDir, { recursive: true });
   const graph = await prepareGraph(runtime, film, { ...job, size, priority: priorityOf(job) });
   const spans = spansOf(film.facts.duration ?? 0);
   const print = await fingerprint(making, graph, spans);

@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts';
-import { noteProgress, type Told } from '../changes/note.ts';
 import { type PlaybackFile, setProgress } from '../store.ts';
+import { noteProgress, type Told } from './note.ts';
 
 /** Those who look hear of it no more often. */
 const tellMs = 3_000;
@@ -12,15 +12,15 @@ export interface Progress {
   settled(): Promise<void>;
 }
 
-/** Writes how far a file is at each whole percent. `told`: those who look at it hear of it as well. */
+/** Writes how far a file is at each whole percent. `told`: those who look at it hear of it as well, `patiently`: of what takes long alone. */
 export function writeProgress(
   { db, log, pulse }: Services,
   of: Told,
   file: Pick<PlaybackFile, 'mark' | 'name'>,
-  told: boolean,
+  told: boolean | 'patiently',
 ): Progress {
   let last = -1;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let toldAt = told === 'patiently' ? performance.now() : Number.NEGATIVE_INFINITY;
   let writing: Promise<void> = Promise.resolve();
 
   async function write(percent: number): Promise<void> {

@@ -1,0 +1,73 @@
+import { type Leaves, leavesAs, type Privacy, uncleanable } from '#contract/content/privacy.ts';
+import { type PresetSettings, plainPreset, presetExtension } from '#contract/download-presets/rules.ts';
+import { renamed } from '#contract/files/rules.ts';
+import type { FileRow } from '#features/files/store/files.ts';
+import { AppError, fail } from '#platform/errors.ts';
+import type { Services } from '#server/services.ts';
+import { saysPlace } from '../store.places.ts';
+import { cleanVariant } from './clean-variant.ts';
+import { presetVariant } from './preset-variant.ts';
+import { type Variant, variantBytes } from './variant.ts';
+import type { StoredEntry } from './zip-stream.ts';
+
+/** The way in which a file leaves whole, by what is chosen for its metadata. */
+export const leavingOf = (privacy: Privacy, file: FileRow): Leaves =>
+  leavesAs(privacy, { ...file, located: file.location_obj !== null });
+
+/** A picture as it is, without what it says of itself. */
+const redrawn = (privacy: Privacy): PresetSettings => ({
+  ...plainPreset,
+  format: 'original',
+  quality: 95,
+  metadata: privacy === 'credit' ? 'credit' : 'strip',
+});
+
+/** What is made of a file before it leaves, and what it is called. */
+interface Made {
+  readonly variant: Variant;
+  readonly fileName: string;
+}
+
+/** What is made of a whole file so that it keeps only the metadata that is let go; null where it goes as it came in. Refuses what keeps more. */
+export async function privately(services: Services, file: FileRow, privacy: Privacy): Promise<Made | null> {
+  switch (leavingOf(privacy, file)) {
+    case 'as-is':
+      return null;
+    case 'told':
+      return (await saysPlace(services.db, file.team_id, file.cover_version)) ? fail('forbidden', uncleanable) : null;
+    case 'refused':
+      return fail('forbidden', uncleanable);
+    case 'cleaned':
+      return { variant: cleanVariant(services, file, privacy === 'credit'), fileName: file.name };
+    case 'redrawn': {
+      const settings = redrawn(privacy);
+      const fileName = renamed(file.name, presetExtension(settings.format, file.media_type));
+      return { variant: await presetVariant(services, file, settings, false), fileName };
+    }
+  }
+}
+
+/** A whole file in a zip with the metadata that is let go; null where it goes as it came in. */
+export async function privateEntry(
+  services: Services,
+  file: FileRow,
+  privacy: Privacy,
+  path: (name: string) => string,
+): Promise<StoredEntry | null> {
+  const made = await privately(services, file, privacy);
+  if (!made) return null;
+  const { variant, fileName } = made;
+  return { path: path(fileName), modified: file.updated_at, bytes: () => variantBytes(services, file, variant) };
+}
+
+/** An entry that is made by now, or the reason that it cannot be had: one such file does not end a zip. */
+export async function madeOrWhy(entry: Promise<StoredEntry>): Promise<StoredEntry | string> {
+  try {
+    const made = await entry;
+    await made.bytes();
+    return made;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}

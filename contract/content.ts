@@ -84,7 +84,7 @@ export const downloadFile = route({
   flags: download,
   summary: 'The file as a download',
   params: uuidParams,
-  /** A picture by a download preset answers 202 with its progress while it is made. */
+  /** An image, or a video with a watermark, by a download preset answers 202 with its progress while it is made. */
   query: z
     .strictObject({ size: z.enum(downloadSizes).optional(), preset: uuid.optional() })
     .refine(({ size, preset }) => size === undefined || preset === undefined, 'give size or preset, not both'),
@@ -102,11 +102,19 @@ export const downloadZip = route({
   body: z.strictObject({
     files: z.array(uuid).min(1).max(limits.bulkFiles),
     size: z.enum(downloadSizes).default('original'),
-    /** Pictures come out by this download preset; the rest as it is. */
+    /**
+     * Images come out by this download preset. Where it adds a watermark, videos carry it too and what cannot carry it is
+     * left out; where it does not, the rest comes as it is.
+     */
     preset: uuid.optional(),
   }),
-  /** `bytes`: how many they are together, where that is known before they are made. */
-  reply: z.object({ url: z.string(), bytes: z.number().nullable() }),
+  reply: z.object({
+    url: z.string(),
+    /** How many they are together, where that is known before they are made. */
+    bytes: z.number().nullable(),
+    /** Files that will not be in it, with the reason for each. The zip lists them as well. */
+    left_out: z.array(z.object({ uuid, name: z.string(), reason: z.string() })),
+  }),
   status: 200,
 });
 /** Terms to show and to have accepted before a download: one call for any number of files. */
@@ -146,7 +154,8 @@ export const streamZip = route({
   path: 'files/zip/{id}/',
   access: 'session',
   keys: true,
-  summary: 'The zip that an address was made for, within the hour',
+  summary:
+    'The zip that an address was made for, within the hour; 202 with its progress while videos get their watermark',
   params: idParams,
   reply: 'bytes',
   status: 200,

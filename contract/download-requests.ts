@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { downloadSizes } from './content.ts';
 import {
   dateOrInstant,
   email,
@@ -15,10 +16,7 @@ import {
 } from './core/fields.ts';
 import { limits } from './core/limits.ts';
 import { type Route, route } from './core/route.ts';
-
-/** `expired` is an approved one whose end has come. */
-export const requestStatuses = ['pending', 'approved', 'denied', 'expired'] as const;
-export type RequestStatus = (typeof requestStatuses)[number];
+import { requestStatuses } from './request-statuses.ts';
 
 const requestedFile = z.object({
   uuid,
@@ -30,11 +28,14 @@ const requestedFile = z.object({
   thumbnail_url: z.string().nullable(),
   /** True when an approval lets it down: the reviewer may have left some out. */
   granted: z.boolean(),
+  /** The last time that the link gave it. */
+  taken_at: instant.nullable(),
 });
 
 export const downloadRequest = z.object({
   uuid,
   team: z.object({ uuid, name: z.string() }),
+  /** The one it was made through; null too when that was deleted for good. */
   media_centre: z.object({ uuid, title: z.string() }).nullable(),
   /** The file, when it is about one. */
   file: uuid.nullable(),
@@ -46,12 +47,18 @@ export const downloadRequest = z.object({
     company: z.string().nullable(),
     reason: z.string().nullable(),
   }),
+  /** The last day that the requester needs the files, as they said. */
+  needed_until: instant.nullable(),
+  /** The largest size that the requester needs images in. */
+  size: z.enum(downloadSizes),
   status: z.enum(requestStatuses),
   decided_by: person.nullable(),
   decided_at: instant.nullable(),
   /** The reviewer's message to the requester. */
   message: z.string().nullable(),
   expires_at: instant.nullable(),
+  /** Of an approved one, the largest size that images are given in. Other files are given as they are. */
+  granted_size: z.enum(downloadSizes).nullable(),
   /** Of an approved one, the link that lets just these files down, and its last part. */
   url: z.string().nullable(),
   token: z.string().nullable(),
@@ -82,7 +89,20 @@ const message = text(2000).nullable().optional();
 /** A plain date is its first moment, in UTC. */
 const end = dateOrInstant.nullable().optional();
 
-/** For who is signed in, name and email are those of the account. */
+/** What a visitor of a Media Centre is told who asked: files by their places, and where to see how it stands. */
+export const sentRequest = z.object({
+  uuid,
+  media_centre: z.object({ uuid, title: z.string() }),
+  files: z.array(z.object({ uuid, title: z.string() })),
+  needed_until: instant.nullable(),
+  status: z.literal('pending'),
+  status_url: z.string(),
+});
+
+/**
+ * For who is signed in, name and email are those of the account. Through a Media Centre it needs no session: `files` are
+ * places or files that it shows and that have to be asked for; name, email and whatever else it asks must be there.
+ */
 export const createRequest = route({
   id: 'download_requests.create',
   method: 'POST',
@@ -95,14 +115,20 @@ export const createRequest = route({
     files: z.array(uuid).max(limits.requestFiles).optional(),
     requester: z
       .strictObject({
-        name: name(200).optional(),
+        name: name(limits.requestName).optional(),
         email: email.optional(),
-        company: text(200).nullable().optional(),
-        reason: text(2000).nullable().optional(),
+        company: text(limits.requestName).nullable().optional(),
+        reason: text(limits.requestReason).nullable().optional(),
       })
       .optional(),
+    /** Through a Media Centre: the last day that the files are needed, and whether its usage terms are agreed to. */
+    needed_until: dateOrInstant.nullable().optional(),
+    terms_accepted: z.boolean().optional(),
+    /** The largest size that images are needed in: the original unless told. */
+    size: z.enum(downloadSizes).optional(),
   }),
-  reply: downloadRequest,
+  reply: z.union([downloadRequest, sentRequest]),
+  tellsSecret: true,
   status: 201,
 });
 export const listRequests = route({
@@ -111,7 +137,7 @@ export const listRequests = route({
   path: 'files/download_requests/',
   access: 'session',
   summary: 'Requests that the caller may decide or has made, newest first',
-  query: pageQuery.extend({ status, mine: flag.optional(), file: uuid.optional() }),
+  query: pageQuery.extend({ status, mine: flag.optional(), file: uuid.optional(), media_centre: uuid.optional() }),
   reply: requests,
   status: 200,
 });
@@ -123,7 +149,7 @@ export const listTeamRequests = route({
   flags: review,
   summary: 'The requests for a team’s files, newest first',
   params: teamParams,
-  query: pageQuery.extend({ status, q: text(200).optional() }),
+  query: pageQuery.extend({ status, q: text(200).optional(), media_centre: uuid.optional() }),
   reply: requests,
   status: 200,
 });
@@ -140,19 +166,22 @@ export const updateRequest = route({
     status: decided,
     expires_at: end,
     files: z.array(uuid).min(1).max(limits.requestFiles).optional(),
+    /** The largest size that images are given in: as it is, or as it was asked for, unless told. */
+    size: z.enum(downloadSizes).optional(),
     message,
   }),
   reply: downloadRequest,
   status: 200,
 });
+/** The id is that of a Media Centre, or of a team for whoever asked it in any way. */
 export const listRequesters = route({
   id: 'download_requests.users',
   method: 'GET',
-  path: 'files/download_requests/users/{team}/',
+  path: 'files/download_requests/users/{id}/',
   access: 'member',
   flags: review,
-  summary: 'Who has asked, and how often, the latest first',
-  params: teamParams,
+  summary: 'Who has asked through a Media Centre, or a team for anything, and how often, the latest first',
+  params: idParams,
   query: pageQuery,
   reply: page(requester),
   status: 200,
@@ -178,18 +207,25 @@ export const updateRequestsOfUser = route({
   flags: review,
   summary: 'Decide all requests of one requester at once',
   params: teamParams,
-  body: z.strictObject({ user: uuid, status: z.enum(['approved', 'denied']), expires_at: end, message }),
+  body: z.strictObject({
+    user: uuid,
+    status: z.enum(['approved', 'denied']),
+    expires_at: end,
+    message,
+    /** Only those that were made through it. */
+    media_centre: uuid.optional(),
+  }),
   reply: z.object({ results: z.array(downloadRequest) }),
   status: 200,
 });
 export const showRequestsOfUser = route({
   id: 'download_requests.user',
   method: 'GET',
-  path: 'files/download_requests/user/{team}/{user}/',
+  path: 'files/download_requests/user/{id}/{user}/',
   access: 'member',
   flags: review,
-  summary: 'What one requester asked of whom',
-  params: z.object({ team: uuid, user: uuid }),
+  summary: 'What one requester asked for through a Media Centre, or of a team',
+  params: z.object({ id: uuid, user: uuid }),
   query: pageQuery,
   reply: requests,
   status: 200,

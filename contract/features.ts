@@ -10,6 +10,7 @@ import { words as files } from './files/feature.ts';
 import { words as folders } from './folders/feature.ts';
 import { words as galleries } from './galleries/feature.ts';
 import { words as galleryTemplates } from './gallery-templates/feature.ts';
+import { words as mediaCentres } from './media-centres/feature.ts';
 import { words as publicLinks } from './public-links/feature.ts';
 import { words as rights } from './rights/feature.ts';
 import { words as session } from './session/feature.ts';
@@ -37,6 +38,7 @@ export const featureWords = [
   singleEmbeds,
   galleries,
   galleryTemplates,
+  mediaCentres,
   downloadRequests,
   teams,
   session,

@@ -29,6 +29,12 @@ import { routes as galleries } from './galleries/routes.ts';
 import { routes as galleryStats } from './galleries/stats.ts';
 import { routes as galleryTemplates } from './galleries/templates.ts';
 import { routes as mails } from './mails.ts';
+import { routes as mediaCentreAlbums } from './media-centres/album-routes.ts';
+import { routes as mediaCentreGuests } from './media-centres/guest-routes.ts';
+import { routes as mediaCentres } from './media-centres/routes.ts';
+import { routes as mediaCentreStats } from './media-centres/stats.ts';
+import { routes as mediaCentreSynonyms } from './media-centres/synonyms.ts';
+import { routes as mediaCentreThemes } from './media-centres/theme-routes.ts';
 import { routes as metadata } from './metadata/routes.ts';
 import { routes as notifications } from './notifications.ts';
 import { routes as operatorJobs } from './operator/jobs.ts';
@@ -39,6 +45,7 @@ import { routes as publicDownloads } from './public/downloads.ts';
 import { routes as publicEmbeds } from './public/embeds.ts';
 import { routes as publicGalleries } from './public/galleries.ts';
 import { routes as publicLinks } from './public/links.ts';
+import { routes as portals } from './public/portals.ts';
 import { routes as related } from './related.ts';
 import { routes as rights } from './rights.ts';
 import { routes as searches } from './searches.ts';
@@ -84,6 +91,7 @@ export const routes: readonly Route[] = [
   ...publicDownloads,
   ...publicEmbeds,
   ...publicGalleries,
+  ...portals,
   ...sharedLinks,
   ...fileFind,
   ...files,
@@ -117,6 +125,12 @@ export const routes: readonly Route[] = [
   ...galleryFiles,
   ...galleryStats,
   ...galleryTemplates,
+  ...mediaCentres,
+  ...mediaCentreGuests,
+  ...mediaCentreAlbums,
+  ...mediaCentreThemes,
+  ...mediaCentreSynonyms,
+  ...mediaCentreStats,
   ...searches,
   ...comments,
   ...notifications,

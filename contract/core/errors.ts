@@ -18,6 +18,7 @@ export const errors = {
   name_taken: [409, 'A folder with this name already exists here.'],
   not_processed: [409, 'This file is still being processed.'],
   folder_cycle: [409, 'A folder cannot be moved into itself or a folder inside it.'],
+  album_cycle: [409, 'An album cannot be moved into itself or an album inside it.'],
   role_in_use: [409, 'This role is in use. Give its members another role first.'],
   last_owner: [409, 'A team must have at least one Owner.'],
   not_configured: [409, 'This has not been set up yet.'],

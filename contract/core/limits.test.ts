@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { limits } from './limits.ts';
+import { serverLimits } from './server-limits.ts';
+
+const all = { ...limits, ...serverLimits };
 
 /** product.md §9, line by line: each number as it stands there. What they do is tested where it is done. */
-const said: Record<string, [keyof typeof limits, unknown]> = {
+const said: Record<string, [keyof typeof all, unknown]> = {
   'Large at 2000 px, Medium at 1080 px': ['downloadSizes', { large: 2000, medium: 1080 }],
   'Default resize value is 400': ['resizeDefault', 400],
   'Bulk download runs at most 5 at a time': ['bulkDownloadAtOnce', 5],
@@ -23,5 +26,5 @@ const said: Record<string, [keyof typeof limits, unknown]> = {
 };
 
 test.each(Object.entries(said))('§9: %s', (_line, [name, value]) => {
-  expect(limits[name]).toEqual(value);
+  expect(all[name]).toEqual(value);
 });

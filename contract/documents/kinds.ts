@@ -11,6 +11,7 @@ export const isOffice = (mediaType: string): boolean =>
 
 const others = new Set([
   ...['application/json', 'application/xml', 'application/x-subrip', 'application/zip', 'message/rfc822'],
+  'application/vnd.ms-outlook',
   ...['application/x-tar', 'application/gzip'],
 ]);
 

@@ -40,6 +40,10 @@ const families: Readonly<Record<string, PresetExtension>> = {
   'image/gif': 'gif',
 };
 
+/** The reason a preset with a mark does not give a file that is neither an image nor a video. */
+export const cannotBeMarked = (preset: string): string =>
+  `The download preset "${preset}" adds a watermark, and this type of file cannot carry one.`;
+
 export type PresetExtension = 'jpg' | 'png' | 'webp' | 'gif';
 
 /** The extension that a picture of a type gets. */

@@ -9,7 +9,7 @@ export interface Downloadable {
 
 export type OfferedDownload = 'original' | 'large' | 'medium' | 'mp4' | 'jpg';
 
-const isImage = (type: string) => type.startsWith('image/');
+export const isImage = (type: string) => type.startsWith('image/');
 const isVideo = (type: string) => type.startsWith('video/');
 
 /** Names of the sizes everywhere. */

@@ -28,6 +28,7 @@ const known: Readonly<Record<string, string>> = {
   'text/csv': 'CSV table',
   'text/markdown': 'Markdown',
   'message/rfc822': 'Email',
+  'application/vnd.ms-outlook': 'Email',
   'application/postscript': 'PostScript',
   'application/octet-stream': 'Unknown type',
   'application/x-indesign': 'InDesign document',

@@ -22,6 +22,17 @@ export const publicPlayback = {
   tracks: z.array(track),
 };
 
+/** What a stream begins with: whoever has it needs one request more until the first picture. */
+export const streamStart = z.object({
+  /** Playlists by their names beside `stream_url`: of all qualities, and of the lightest one unless it is long. */
+  playlists: z.record(z.string(), z.string()),
+  /** The name of the lightest quality's playlist. */
+  list: z.string(),
+  /** The file of the lightest quality, and its bytes up to the end of the first segment. */
+  first: z.object({ name: z.string(), bytes: z.number().int() }),
+});
+export type StreamStart = z.output<typeof streamStart>;
+
 export const playback = z.object({
   /** `none`: nothing of it plays by nature. `ready` as soon as one quality plays; more may follow. */
   state: z.enum(['none', 'waiting', 'running', 'ready', 'failed']),
@@ -33,8 +44,11 @@ export const playback = z.object({
   preview_url: z.string().nullable(),
   /** The HLS playlist of a long video. */
   stream_url: z.string().nullable(),
+  stream_start: streamStart.nullable(),
   /** Of the qualities that can be streamed, in pixels, rising. */
   heights: z.array(z.number().int()),
+  /** Frames in a second, on average; null for a sound, and while it is not known. */
+  frame_rate: z.number().nullable(),
   /** WebVTT whose cues name parts of one image (`#xywh=`), for looking ahead. */
   storyboard_url: z.string().nullable(),
   /**
@@ -56,8 +70,12 @@ export const showPlayback = route({
   flags: ['VIEW_ASSETS'],
   summary: 'What plays of a video or sound, with fresh addresses. Asking for it puts what is still to be made first',
   params: uuidParams,
-  /** Of another version than the cover. */
-  query: z.strictObject({ version: uuid.optional() }),
+  query: z.strictObject({
+    /** Of another version than the cover. */
+    version: uuid.optional(),
+    /** Given where nobody has opened it yet: nothing is made for it. */
+    ahead: z.literal('true').optional(),
+  }),
   reply: playback,
   status: 200,
 });

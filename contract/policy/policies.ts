@@ -9,6 +9,7 @@ import { folderPolicy } from './folders.ts';
 import { galleryPolicy } from './galleries.ts';
 import { galleryTemplatePolicy } from './gallery-templates.ts';
 import { libraryPolicy } from './library.ts';
+import { mediaCentrePolicy } from './media-centres.ts';
 import { rightPolicy } from './rights.ts';
 import { type Decision, decideBy, type Rule, type Standing } from './rule.ts';
 import { searchPolicy } from './searches.ts';
@@ -31,6 +32,7 @@ export const policies = {
   ...galleryPolicy,
   ...galleryTemplatePolicy,
   ...libraryPolicy,
+  ...mediaCentrePolicy,
   ...rightPolicy,
   ...searchPolicy,
   ...sharePolicy,

@@ -21,6 +21,8 @@ export const linkedFile = z.object({
   expiration_date: instant.nullable(),
   thumbnail_url: z.string().nullable(),
   watermarked: z.boolean(),
+  /** True when it leaves with its own metadata, which the team would rather remove. */
+  keeps_metadata: z.boolean(),
   /** The reason it cannot be had at present, in a sentence. */
   withheld: z.string().nullable(),
 });
@@ -30,6 +32,8 @@ export const downloadLink = z.object({
   requester: z.object({ name: z.string() }),
   expires_at: instant,
   message: z.string().nullable(),
+  /** The largest size that images are given in. */
+  size: z.enum(downloadSizes),
   files: z.array(linkedFile),
 });
 export type DownloadLink = z.output<typeof downloadLink>;

@@ -25,6 +25,8 @@ export const galleryPublicFile = z.object({
   peaks_url: z.string().nullable(),
   /** Of a document with several pages. */
   pages: publicPages.nullable(),
+  /** Of a document that is read as text: a page with nothing else. */
+  text_url: z.string().nullable(),
   ...publicPlayback,
   download_url: z.string().nullable(),
   ctas: z.array(

@@ -28,7 +28,8 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-function mixed(colour: string, towards: string, share: number): string {
+/** A colour on its way to another: 0 is the first, 1 the second. */
+export function mixed(colour: string, towards: string, share: number): string {
   const [from, to] = [rgbOf(colour), rgbOf(towards)];
   const part = (a: number, b: number) => a + (b - a) * share;
   return hexOf({ r: part(from.r, to.r), g: part(from.g, to.g), b: part(from.b, to.b) });

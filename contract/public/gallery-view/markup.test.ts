@@ -21,6 +21,7 @@ const file = (nr: number, more: Partial<GalleryPublicFile> = {}): GalleryPublicF
   video_url: null,
   peaks_url: null,
   pages: null,
+  text_url: null,
   stream_url: null,
   storyboard_url: null,
   tracks: [],
@@ -123,4 +124,16 @@ describe('what is drawn of a gallery', () => {
       [200, 20],
     ]);
   });
+});
+
+test('a document is a link to its text, which needs no script; a video is not', () => {
+  const text: Partial<GalleryPublicFile> = {
+    ...{ kind: 'document', sources: [], alt: evil, text_url: '/content/g/x/1/text' },
+  };
+  const drawn = galleryMarkup(view([file(1, text), file(2, { ...text, alt: '' })]), 'https://halden.example');
+  expect(drawn).toContain('href="https://halden.example/content/g/x/1/text" target="_blank" rel="noopener"');
+  expect(drawn).toContain('aria-label="Open document 2 of 2"><span class="none">Document</span>');
+  expect(drawn).not.toContain('<script');
+  const film = galleryMarkup(view([file(1, { ...text, video_url: '/content/g/x/1/video' })]), '');
+  expect(film).not.toContain('/text"');
 });

@@ -35,7 +35,8 @@ interface Drawn {
 function pictureOf(file: GalleryPublicFile, now: boolean, at: number, base: string, sizes: string): string {
   const { sources, width, height, alt } = file;
   const first = sources[0];
-  if (!first) return `<span class="none">${escaped(alt || 'No image')}</span>`;
+  if (!first)
+    return `<span class="none">${escaped(alt || (file.text_url ? (file.caption ?? 'Document') : 'No image'))}</span>`;
   // The team is given other addresses than visitors: those of a second origin are whole.
   const from = (url: string) => (url.startsWith('/') ? base + url : url);
   const set = sources.map((source) => `${from(source.url)} ${source.width}w`).join(', ');
@@ -72,9 +73,15 @@ function itemOf(file: GalleryPublicFile, at: number, view: GalleryView, drawn: D
   // Beyond the first few, the element asks when they come near: browsers ask for screens ahead.
   const now = at < (view.type === 'slideshow' ? 2 : askedAtOnce);
   const picture = pictureOf(file, now, at, drawn.base, sizesOf(view, at, drawn.width)) + film;
+  const text = file.video_url === null ? file.text_url : null;
   const opens = view.settings.lightbox || file.video_url !== null;
-  const name = `Open ${file.alt ? escaped(file.alt) : `image ${at + 1} of ${view.count}`}`;
-  const inside = opens ? `<button type="button" class="open" aria-label="${name}">${picture}</button>` : picture;
+  const name = `Open ${file.alt ? escaped(file.alt) : `${text ? 'document' : 'image'} ${at + 1} of ${view.count}`}`;
+  // A document can be read without a script too.
+  const inside = text
+    ? `<a class="open" href="${escaped(drawn.base + text)}" target="_blank" rel="noopener" aria-label="${name}">${picture}</a>`
+    : opens
+      ? `<button type="button" class="open" aria-label="${name}">${picture}</button>`
+      : picture;
   return `<figure class="item" role="listitem" data-file="${file.uuid}" data-at="${at}">${inside}${wordsOf(file, view.settings)}${ctasOf(file)}</figure>`;
 }
 

@@ -21,7 +21,7 @@ svg{width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.75;strok
 .items{position:relative;display:grid;gap:var(--gutter);grid-template-columns:repeat(var(--n),minmax(0,1fr))}
 .item{position:relative;overflow:hidden;border-radius:var(--corner);background:var(--c,#8883);aspect-ratio:var(--ratio,var(--r));container-type:inline-size}
 .item:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}
-.open{display:block;width:100%;height:100%}
+.open{display:block;width:100%;height:100%;color:inherit;text-decoration:none}
 .open:focus-visible{outline:none}
 img{display:block;width:100%;height:100%;object-fit:cover}
 img[data-src]{visibility:hidden}

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { raiseAlarm } from '#features/audit/changes/alarm.ts';
+import { readStillSeen } from '#features/files/still-seen.ts';
 import { readReleases } from '#features/files/store/releases.ts';
 import { sealOldMails } from '#features/mails/changes/seal-old.ts';
 import { noteReset } from '#features/session/note-reset.ts';
@@ -8,8 +9,10 @@ import { createAuth } from '#platform/auth/auth.ts';
 import type { Clock } from '#platform/clock.ts';
 import { contentAddresses } from '#platform/content/address.ts';
 import { watchReleases } from '#platform/content/release-watch.ts';
+import { watchViewers } from '#platform/content/viewer-watch.ts';
 import { createChangeFeed } from '#platform/db/change-feed.ts';
 import { openDb } from '#platform/db/db.ts';
+import type { MachineLock } from '#platform/db/machine-lock.ts';
 import { createErrorSink } from '#platform/error-sink.ts';
 import { createJobs } from '#platform/jobs/boss.ts';
 import type { RunningJobs } from '#platform/jobs/queue.ts';
@@ -38,7 +41,7 @@ export interface Assembled {
   stop(): Promise<void>;
 }
 
-async function startMedia(config: Config, log: Log) {
+async function startMedia(config: Config, log: Log, encoderLock: MachineLock) {
   const media = createMedia({
     ffmpegPath: config.ffmpegPath,
     ffprobePath: config.ffprobePath,
@@ -47,6 +50,7 @@ async function startMedia(config: Config, log: Log) {
     workDir: join(config.dataDir, 'work'),
     concurrency: 2,
     log,
+    encoderLock,
   });
   await media.start();
   return media;
@@ -57,6 +61,8 @@ interface Given {
   clock?: Clock;
   log?: Log;
   features?: readonly Feature<Services>[];
+  /** Milliseconds after which a database that says nothing counts as frozen. */
+  databasePatienceMs?: number;
 }
 
 /** config -> services. Starts the database when it is ours, and brings its schema up to date. */
@@ -66,7 +72,7 @@ export async function assemble(config: Config, given: Given = {}): Promise<Assem
   const log = given.log ?? createLog(config.logLevel, 'out', errors);
   await makePrivateFolder(dataDir);
   const secret = await keepSecret(dataDir, config.secret);
-  const database = await openDatabase(config, secret, log);
+  const database = await openDatabase(config, secret, log, given.databasePatienceMs);
   const { db, pools, watch } = database;
   const clock = given.clock ?? database.clock;
   const { aheadMs } = database.clock;
@@ -75,7 +81,7 @@ export async function assemble(config: Config, given: Given = {}): Promise<Assem
   const closing = closeInside(dataDir).catch((error: unknown) =>
     log.warn({ err: error }, 'the data folder could not be closed to other accounts of this machine'),
   );
-  const media = await startMedia(config, log);
+  const media = await startMedia(config, log, database.encoderLock);
   const registry = createRegistry(given.features ?? features);
   const rush = createRush();
   const jobs = await createJobs({ db, log, kinds: registry.jobs.map(({ job }) => job), watch, rush });
@@ -102,6 +108,7 @@ export async function assemble(config: Config, given: Given = {}): Promise<Assem
     ...blobs,
     content: contentAddresses({ secret, clock, ...(config.contentUrl ? { origin: config.contentUrl } : {}) }),
     releases,
+    viewers: watchViewers({ mayStillSee: readStillSeen(db), log }),
     media,
     jobs,
     rush,

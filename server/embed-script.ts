@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fail } from '#platform/errors.ts';
 import { etagOf, sendTagged } from '#platform/http/etag.ts';
 import { type Packed, sendPacked } from '#platform/http/packed.ts';
+import { partsFolder, playerParts } from '#platform/http/player-parts.ts';
 
 const built = (path: string) => fileURLToPath(new URL(`../dist/${path}`, import.meta.url));
 
@@ -36,20 +36,22 @@ function sendScript(reply: FastifyReply, script: Built, kept: string): FastifyRe
 
 /** The parts of the player that come when they are needed, by names that change with what is in them. */
 async function readParts(): Promise<Map<string, Built>> {
-  const folder = built('player/player');
-  const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.js')) : [];
-  return new Map(await Promise.all(names.map(async (name) => [name, await readBuilt(`${folder}/${name}`)] as const)));
+  const read = async (name: string) => [name, await readBuilt(`${partsFolder}/${name}`)] as const;
+  return new Map(await Promise.all(playerParts.map(read)));
 }
 
 /**
  * `/embed.js`, what other sites load to show galleries, and `/player.js`, what pages with a published video load to play
- * it: their addresses stay, so that browsers ask again after a while.
+ * it, and `/portal.js`, what those of Media Centres load: their addresses stay, so that browsers ask again after a while.
  */
 export async function mountEmbedScript(app: FastifyInstance): Promise<void> {
-  const [embed, player] = await Promise.all([readBuilt(built('embed/embed.js')), readBuilt(built('player/player.js'))]);
+  const [embed, player, portal] = await Promise.all(
+    ['embed/embed.js', 'player/player.js', 'portal/portal.js'].map((path) => readBuilt(built(path))),
+  );
   const parts = await readParts();
   app.get('/embed.js', async (_, reply) => sendScript(reply, embed, 'public, max-age=600'));
   app.get('/player.js', async (_, reply) => sendScript(reply, player, 'public, max-age=600'));
+  app.get('/portal.js', async (_, reply) => sendScript(reply, portal, 'public, max-age=600'));
   app.get<{ Params: { name: string } }>('/player/:name', async ({ params }, reply) =>
     sendScript(reply, parts.get(params.name) ?? fail('not_found'), 'public, max-age=31536000, immutable'),
   );

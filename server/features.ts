@@ -17,6 +17,8 @@ import { feature as galleries } from '#features/galleries/feature.ts';
 import { feature as galleryStats } from '#features/gallery-stats/feature.ts';
 import { feature as galleryTemplates } from '#features/gallery-templates/feature.ts';
 import { feature as mails } from '#features/mails/feature.ts';
+import { feature as mediaCentreStats } from '#features/media-centre-stats/feature.ts';
+import { feature as mediaCentres } from '#features/media-centres/feature.ts';
 import { feature as metadata } from '#features/metadata/feature.ts';
 import { feature as notifications } from '#features/notifications/feature.ts';
 import { feature as operator } from '#features/operator/feature.ts';
@@ -67,6 +69,8 @@ export const features: readonly Feature<Services>[] = [
   singleEmbeds,
   galleries,
   galleryTemplates,
+  mediaCentres,
+  mediaCentreStats,
   publicArea,
   sharedLinks,
   usage,

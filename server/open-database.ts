@@ -6,6 +6,7 @@ import { type DatabaseClock, startDatabaseClock } from '#platform/db/database-cl
 import { type Db, openDb, openPool } from '#platform/db/db.ts';
 import { type Embedded, startEmbedded } from '#platform/db/embedded.ts';
 import { holdSecrets } from '#platform/db/hold-secrets.ts';
+import { createMachineLock, type MachineLock } from '#platform/db/machine-lock.ts';
 import { migrateToLatest, NewerSchema } from '#platform/db/migrate-run.ts';
 import { noteSigning } from '#platform/db/secret-in-use.ts';
 import { type DatabaseWatch, watchDatabase } from '#platform/db/watch.ts';
@@ -22,6 +23,8 @@ interface OpenDatabase {
   readonly pools: { readonly main: pg.Pool; readonly search: pg.Pool };
   readonly watch: DatabaseWatch;
   readonly clock: DatabaseClock;
+  /** Held by the one process of this machine that encodes. */
+  readonly encoderLock: MachineLock;
   stop(): Promise<void>;
 }
 
@@ -60,7 +63,12 @@ async function prepare(pool: pg.Pool, config: Config, secret: Keyring, close: ()
 }
 
 /** Starts the database when it is ours, and brings its schema up to date. */
-export async function openDatabase(config: Config, secret: Keyring, log: Log): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  secret: Keyring,
+  log: Log,
+  patienceMs?: number,
+): Promise<OpenDatabase> {
   const { url, embedded } = await startServer(config, log);
   const pools = openPools(url, log);
   const endPools = () => Promise.all([pools.main.end(), pools.search.end()]);
@@ -68,7 +76,7 @@ export async function openDatabase(config: Config, secret: Keyring, log: Log): P
     await endPools();
     await embedded?.stop();
   });
-  const watch = watchDatabase({ url, log });
+  const watch = watchDatabase({ url, log, ...(patienceMs === undefined ? {} : { patienceMs }) });
   holdSecrets(watch, secret);
   watch.guard(pools.main);
   watch.guard(pools.search);
@@ -80,6 +88,7 @@ export async function openDatabase(config: Config, secret: Keyring, log: Log): P
     pools,
     watch,
     clock,
+    encoderLock: createMachineLock(url, 'encoder'),
     async stop() {
       clock.stop();
       clearInterval(signing);

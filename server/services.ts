@@ -3,6 +3,7 @@ import type { LoadAuth } from '#platform/auth/auth.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
 import type { ReleaseWatch } from '#platform/content/release-watch.ts';
+import type { ViewerWatch } from '#platform/content/viewer-watch.ts';
 import type { ChangeFeed } from '#platform/db/change-feed.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ErrorSink } from '#platform/error-sink.ts';
@@ -50,6 +51,8 @@ export interface Services {
   readonly content: ContentAddresses;
   /** Ends addresses before their time. */
   readonly releases: ReleaseWatch;
+  /** Ends streaming addresses of who lost the right to them. */
+  readonly viewers: ViewerWatch;
   readonly media: Media;
   readonly jobs: Jobs;
   readonly rush: Rush;

@@ -23,7 +23,7 @@ afterAll(async () => {
 async function open(): Promise<{ url: string; db: Db }> {
   const database = await emptyDatabase(inject('template'));
   const pool = openPool({ url: database.url, log, max: 2 });
-  ends.push(database.drop, () => pool.end());
+  ends.push(database.leave, () => pool.end());
   return { url: database.url, db: openDb(pool) };
 }
 

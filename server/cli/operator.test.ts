@@ -145,6 +145,11 @@ test(
     await server.sql('update versions set processed = false where file_id = $1', [early[2]]);
     await server.sql(`insert into conversions (team_id, version_id, name, state)
       select team_id, id, 'p0123456789.jpg', 'running' from versions where id = '${version}'`);
+    await server.sql(`update versions set kind = 'video' where id = '${version}'`);
+    await server.sql(`insert into playbacks (team_id, version_id, planned_at, kind)
+      select team_id, id, now(), 'file' from versions where id = '${version}'`);
+    await server.sql(`insert into playback_files (team_id, version_id, name, position, state)
+      select team_id, id, 'play.mp4', 0, 'running' from versions where id = '${version}'`);
 
     const found = await vitrine(at('second'), 'doctor', '--json');
     expect(found.code).toBe(1);
@@ -154,6 +159,7 @@ test(
       'facts of covers',
       'files of folders and tags',
       'orphans',
+      'playback stuck',
       'processing stuck',
       'renditions missing',
     ];

@@ -97,7 +97,7 @@ afterAll(async () => {
   await stopAll();
   await client?.end();
   await world?.stop();
-  await spare?.drop();
+  await spare?.leave();
   await rm(root, { recursive: true, force: true });
 }, patienceMs);
 

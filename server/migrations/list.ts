@@ -51,6 +51,15 @@ import * as playback from './0051-playback.ts';
 import * as captions from './0053-captions.ts';
 import * as posters from './0054-posters.ts';
 import * as sounds from './0055-sounds.ts';
+import * as mediaCentres from './0060-media-centres.ts';
+import * as frameRates from './0061-frame-rates.ts';
+import * as portalWords from './0062-portal-words.ts';
+import * as requestRepeats from './0064-request-repeats.ts';
+import * as visitSalts from './0065-visit-salts.ts';
+import * as portalGuests from './0066-portal-guests.ts';
+import * as olderVideos from './0068-older-videos.ts';
+import * as mediaCentreAnswers from './0069-media-centre-answers.ts';
+import * as wordsOfRequests from './0070-words-of-requests.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -106,4 +115,13 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0053-captions': captions,
   '0054-posters': posters,
   '0055-sounds': sounds,
+  '0060-media-centres': mediaCentres,
+  '0061-frame-rates': frameRates,
+  '0062-portal-words': portalWords,
+  '0064-request-repeats': requestRepeats,
+  '0065-visit-salts': visitSalts,
+  '0066-portal-guests': portalGuests,
+  '0068-older-videos': olderVideos,
+  '0069-media-centre-answers': mediaCentreAnswers,
+  '0070-words-of-requests': wordsOfRequests,
 };

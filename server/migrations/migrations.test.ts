@@ -35,9 +35,9 @@ async function ask<Row>(url: string, text: string): Promise<Row[]> {
 }
 const dumpOf = async (url: string) => (await ask<{ dump: string }>(url, schema))[0]?.dump.split('\n') ?? [];
 
-const made: { drop(): Promise<void> }[] = [];
+const made: { leave(): Promise<void> }[] = [];
 afterEach(async () => {
-  for (const database of made.splice(0)) await database.drop();
+  for (const database of made.splice(0)) await database.leave();
 });
 async function empty(): Promise<string> {
   const database = await emptyDatabase(inject('template'));

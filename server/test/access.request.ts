@@ -5,6 +5,9 @@ import type { Answer, Loose, Person } from './world.ts';
 export const sampleOf = (route: Route): Sample => samples[route.id] ?? {};
 /** The names in a route's address. */
 export const namesOf = (route: Route): string[] => [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+/** Names in the path that stand for rows. */
+export const rowNamesOf = (route: Route): string[] =>
+  namesOf(route).filter((name) => !sampleOf(route).words?.includes(name));
 export const valuesOf = (route: Route, rows: Rows): Record<string, string> => ({
   team: rows.team,
   ...sampleOf(route).params?.(rows),

@@ -24,6 +24,13 @@ export interface Rows {
   readonly otherGalleryFile: string;
   readonly cta: string;
   readonly template: string;
+  readonly mediaCentre: string;
+  readonly album: string;
+  readonly otherAlbum: string;
+  readonly albumFile: string;
+  readonly otherAlbumFile: string;
+  readonly theme: string;
+  readonly guest: string;
   readonly search: string;
   readonly zip: string;
   readonly set: string;
@@ -49,6 +56,8 @@ export interface Sample {
   body?(rows: Rows): unknown;
   /** The status for an id that is not the caller's, where that is not 404. */
   foreign?: number;
+  /** Names in the path that stand for no row: whatever is there is an answer. */
+  words?: readonly string[];
 }
 
 const file: Sample['params'] = ({ file: uuid }) => ({ uuid });
@@ -60,6 +69,10 @@ const gallery: Sample['params'] = ({ gallery: id }) => ({ id });
 const galleryFile: Sample['params'] = ({ galleryFile: id }) => ({ id });
 const cta: Sample['params'] = ({ cta: id }) => ({ id });
 const template: Sample['params'] = ({ template: id }) => ({ id });
+const mediaCentre: Sample['params'] = ({ mediaCentre: id }) => ({ id });
+const album: Sample['params'] = ({ album: id }) => ({ id });
+const guest: Sample['params'] = ({ guest: id }) => ({ id });
+const albumFile: Sample['params'] = ({ albumFile: id }) => ({ id });
 const version: Sample['params'] = ({ version: uuid }) => ({ uuid });
 const nothing: Sample = {};
 const nobody = '00000000-0000-7000-8000-000000000000';
@@ -227,12 +240,12 @@ export const samples: Readonly<Record<string, Sample>> = {
   'download_requests.list': nothing,
   'download_requests.team': nothing,
   'download_requests.update': { params: ({ request: id }) => ({ id }), body: () => ({ status: 'denied' }) },
-  'download_requests.users': nothing,
+  'download_requests.users': { params: mediaCentre },
   'download_requests.team_user': { query: `user=${nobody}` },
   'download_requests.team_user_update': {
     body: () => ({ user: nobody, status: 'denied' }),
   },
-  'download_requests.user': { params: ({ asker: user }) => ({ user }) },
+  'download_requests.user': { params: ({ team: id, asker: user }) => ({ id, user }) },
   'download_requests.link': { params: () => ({ token: 'a'.repeat(43) }) },
   'download_requests.link_file': { params: ({ file: uuid }) => ({ token: 'a'.repeat(43), uuid }) },
   'download_requests.link_thumbnail': { params: ({ file: uuid }) => ({ token: 'a'.repeat(43), uuid }) },
@@ -292,6 +305,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   'galleries.previews': nothing,
   'galleries.create': { body: ({ team, file: id }) => ({ team, title: 'Sneaky', files: [id] }) },
   'galleries.show': { params: gallery, foreign: 200 },
+  'portals.show': { params: () => ({ slug: 'no-such-centre' }) },
+  'portals.albums': { params: () => ({ slug: 'no-such-centre' }) },
+  'portals.files': { params: () => ({ slug: 'no-such-centre' }) },
+  'portals.file': { params: () => ({ slug: 'no-such-centre', place: nobody }) },
+  'portals.unlock': { params: () => ({ slug: 'no-such-centre' }), body: () => ({ password: 'open sesame' }) },
   'galleries.show.public': { params: ({ gallery: uuid }) => ({ uuid }), foreign: 200 },
   'galleries.update': { params: gallery, body: () => ({ title: 'Sneaky' }) },
   'galleries.delete': { params: gallery },
@@ -327,6 +345,55 @@ export const samples: Readonly<Record<string, Sample>> = {
   'gallery_templates.update': { params: template, body: () => ({ name: 'Sneaky' }) },
   'gallery_templates.delete': { params: template },
   'gallery_templates.apply': { params: gallery, body: (rows) => ({ template: rows.template }) },
+  'media_centres.list': nothing,
+  'media_centres.permissioned': nothing,
+  'media_centres.create': { body: ({ team }) => ({ team, title: 'Sneaky', draft: true }) },
+  'media_centres.show': { params: mediaCentre },
+  'media_centres.update': { params: mediaCentre, body: () => ({ title: 'Sneaky' }) },
+  'media_centres.delete': { params: mediaCentre },
+  'media_centres.duplicate': { params: mediaCentre, body: () => ({}) },
+  'media_centres.slug': { params: () => ({ slug: 'sneaky' }), words: ['slug'] },
+  'media_centres.publish': { params: mediaCentre },
+  'media_centres.revert': { params: mediaCentre, body: () => ({}) },
+  'media_centres.publications': { params: mediaCentre },
+  'media_centres.changes': { params: mediaCentre },
+  'media_centres.warnings': { params: mediaCentre },
+  'media_centres.watermark': { params: mediaCentre },
+  'media_centres.preview': { params: mediaCentre },
+  'media_centre_stats.activity': { params: mediaCentre },
+  'media_centre_stats.performance': { params: mediaCentre, body: () => ({}) },
+  'media_centre_stats.analytics': { params: mediaCentre, body: () => ({}) },
+  'media_centre_stats.report': { params: mediaCentre },
+  'media_centre_stats.report.update': { params: mediaCentre, body: () => ({ weekly: true }) },
+  'media_centres.albums': { params: mediaCentre },
+  'media_centres.album': { params: album },
+  'media_centres.breadcrumbs': { params: album },
+  'media_centres.album.create': { body: (rows) => ({ media_centre: rows.mediaCentre, title: 'Sneaky' }) },
+  'media_centres.album.update': { params: album, body: () => ({ title: 'Sneaky' }) },
+  'media_centres.album.update.alias': { params: album, body: () => ({ title: 'Sneaky' }) },
+  'media_centres.album.delete': { params: album },
+  'media_centres.album.delete.alias': { params: album },
+  'media_centres.album.files': { params: album },
+  'media_centres.pinned': { params: mediaCentre },
+  'media_centres.album.file.create': { body: (rows) => ({ album: rows.album, file: rows.otherFile }) },
+  'media_centres.album.file.create.alias': { body: (rows) => ({ album: rows.album, file: rows.otherFile }) },
+  'media_centres.album.file.update': { params: albumFile, body: () => ({ title: 'Sneaky' }) },
+  'media_centres.album.file.update.alias': { params: albumFile, body: () => ({ title: 'Sneaky' }) },
+  'media_centres.album.file.delete': { params: albumFile },
+  'media_centres.album.file.delete.alias': { params: albumFile },
+  'media_centres.files.update': { params: mediaCentre, body: (rows) => ({ files: [rows.albumFile], hidden: true }) },
+  'media_centres.files.delete': { params: mediaCentre, body: (rows) => ({ files: [rows.albumFile] }) },
+  'media_centres.guests': { params: mediaCentre },
+  'media_centres.groups': { params: mediaCentre },
+  'media_centres.guest.invite': { params: mediaCentre, body: () => ({ people: [{ email: 'sneaky@example.test' }] }) },
+  'media_centres.guest.update': { params: guest, body: () => ({ name: 'Sneaky' }) },
+  'media_centres.guest.resend': { params: guest },
+  'media_centres.guest.delete': { params: guest },
+  'media_centres.synonyms': { params: mediaCentre },
+  'media_centres.synonyms.update': { params: mediaCentre, body: () => ({ term: 'seaport', means: 'harbour' }) },
+  'media_centres.themes': nothing,
+  'media_centres.theme.save': { params: mediaCentre, body: () => ({ name: 'Sneaky' }) },
+  'media_centres.theme.delete': { params: ({ theme: id }) => ({ id }) },
   'collections.holding': { body: (rows) => ({ files: [rows.file] }) },
   'searches.list': nothing,
   'searches.create': { body: () => ({ name: 'Sneaky', query: { q: 'a' } }) },
@@ -419,6 +486,27 @@ async function makeGallery({ owner, id: team }: TestTeam, mark: string, files: s
   return { gallery, otherGallery, galleryFile, otherGalleryFile, cta: ctas[0].uuid, template };
 }
 
+/** A Media Centre that was published, with two albums, pinned files in the first of them, and a theme. */
+async function makeCentre({ owner, id: team }: TestTeam, mark: string, files: string[]) {
+  const made = async (path: string, body: object): Promise<Loose> => (await owner.post(path, body)).body;
+  const { uuid: mediaCentre } = await made('files/media-centre/create/', { team, title: `Newsroom${mark}` });
+  const { uuid: album } = await made('files/media-centre/album/create/', {
+    media_centre: mediaCentre,
+    title: `Spring${mark}`,
+  });
+  const { uuid: otherAlbum } = await made('files/media-centre/album/create/', {
+    media_centre: mediaCentre,
+    title: `Autumn${mark}`,
+  });
+  const { results } = await made('files/album/file/create/', { album, files, pinned: true });
+  const [albumFile, otherAlbumFile] = results.map(({ uuid }: Loose) => uuid);
+  const { uuid: theme } = await made(`files/media-centre/theme/save/${mediaCentre}/`, { name: `House${mark}` });
+  const { invited } = await made(`files/media-centre/guests/invite/${mediaCentre}/`, {
+    people: [{ email: `guest${mark}@example.test`.toLowerCase() }],
+  });
+  return { mediaCentre, album, otherAlbum, albumFile, otherAlbumFile, theme, guest: invited[0].uuid };
+}
+
 /** Makes a row of every kind in a team; `mark` is in all of their names. */
 export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
   const { owner, id } = team;
@@ -447,6 +535,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
     collection: (await made(`files/collection/create/${id}/`, { title: `Selects${mark}`, files: [fileId] })).uuid,
     smart: (await made(`files/collection/create/${id}/`, { title: `Texts${mark}`, query: { type: 'document' } })).uuid,
     ...(await makeGallery(team, mark, [fileId, otherFile])),
+    ...(await makeCentre(team, mark, [fileId, otherFile])),
     singleEmbed: (await made(`files/single_embed/create/${id}/`, { title: `Front${mark}`, files: [fileId] })).uuid,
     search: (
       await made(`files/search/create/${id}/`, { name: `Texts${mark}`, query: { type: 'document' }, pinned: true })

@@ -35,12 +35,14 @@ const OPEN_TO: Record<string, string[]> = {
   access: ['store', 'access', 'changes'],
   changes: ['store', 'access', 'changes'],
   call: ['store', 'rules', 'present', 'access', 'changes'],
-  // Which files of a gallery visitors see, and with which words: the team's editor asks the same.
-  shown: ['store', 'rules', 'access'],
+  // Which files of a gallery or a Media Centre visitors see, and with which words: the team's editor asks the same.
+  shown: ['store', 'rules', 'access', 'shown'],
   // How bytes are made and sent, whoever takes them.
   bytes: ['store', 'rules', 'access'],
+  // How files are found, for members and for visitors.
+  search: ['store', 'rules', 'present', 'access', 'changes'],
   // Shows visitors what other nouns publish, and is opened to none of them.
-  public: ['store', 'rules', 'present', 'access', 'changes', 'shown', 'bytes'],
+  public: ['store', 'rules', 'present', 'access', 'changes', 'shown', 'bytes', 'search'],
   jobs: ['store', 'rules', 'present', 'access', 'changes'],
 };
 
@@ -57,7 +59,7 @@ const nounOf = (path: string) => /^(?:server|web)\/features\/([^/]+)\//.exec(pat
 function kindOf(path: string): string {
   const rest = path.replace(/^server\/features\/[^/]+\//, '');
   if (nounOf(path) === 'public') return 'public';
-  const folder = /^(changes|jobs|shown|bytes)\//.exec(rest)?.[1];
+  const folder = /^(changes|jobs|shown|bytes|search)\//.exec(rest)?.[1];
   return folder ?? /^(store|rules|present|access)\b/.exec(rest)?.[1] ?? 'call';
 }
 

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -20,6 +17,7 @@ import { compileForTests } from '#platform/media/test-compiled.ts';
 import { jobs } from '#server/jobs.ts';
 import { migrations } from '#server/migrations/list.ts';
 import { keepAsNew } from './new-installation.ts';
+import { preparePrograms } from './programs.ts';
 import { type Checked, checkStatements } from './statements/check.ts';
 
 declare module 'vitest' {
@@ -99,12 +97,9 @@ export async function startCluster(): Promise<{ url: string; stop(): Promise<voi
   };
 }
 
-const run = promisify(execFile);
-const warmCode = fileURLToPath(new URL('./warm-code.ts', import.meta.url));
-
 /** One for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [{ url, stop }] = await Promise.all([startCluster(), run(process.execPath, [warmCode])]);
+  const [{ url, stop }] = await Promise.all([startCluster(), preparePrograms()]);
   const statements = mkdtempSync(join(tmpdir(), 'vitrine-statements-'));
   const worlds = realpathSync(mkdtempSync(join(tmpdir(), 'vitrine-worlds-')));
   // As root, other accounts have to walk through to what they are lent.

@@ -13,17 +13,16 @@ async function asAdmin(template: string, ...statements: string[]): Promise<void>
   }
 }
 
-/**
- * `with (force)` is refused to an ordinary role while autovacuum is at work in the database; a plain drop ends
- * autovacuum by itself, and only our own sessions are left to be ended here.
- */
-function endSessions(name: string): string {
-  return `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}' and usename = current_user`;
-}
+const endSessions = (name: string) =>
+  `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}' and usename = current_user`;
 
 export interface TestDatabase {
   readonly url: string;
-  drop(): Promise<void>;
+  /**
+   * Ends its sessions. Its files go with the cluster, after all tests: a disk passes over the places of a thousand deleted files
+   * one by one whenever the next database is made, which takes longer than making it.
+   */
+  leave(): Promise<void>;
 }
 
 /** A fresh database with the newest schema and nothing in it. */
@@ -35,8 +34,9 @@ export const emptyDatabase = (template: string): Promise<TestDatabase> => makeDa
 
 async function makeDatabase(template: string, from: string): Promise<TestDatabase> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(template, `create database ${name} template ${from}`);
+  // Copied as files: block by block through the log takes three times as long.
+  await asAdmin(template, `create database ${name} template ${from} strategy file_copy`);
   const url = new URL(template);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => asAdmin(template, endSessions(name), `drop database if exists ${name}`) };
+  return { url: url.href, leave: () => asAdmin(template, endSessions(name)) };
 }

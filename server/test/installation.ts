@@ -6,9 +6,8 @@ import { createApp } from '#server/app.ts';
 import { assemble } from '#server/assemble.ts';
 import { loadConfig } from '#server/config.ts';
 import { jobs } from '#server/jobs.ts';
+import { programFile } from '../../scripts/program-file.ts';
 import type { Loose } from './world.ts';
-
-const main = new URL('../cli/main.ts', import.meta.url).pathname;
 
 export interface CommandResult {
   code: number;
@@ -34,7 +33,7 @@ export function vitrineWith(
   const fixed = { PATH, NODE_COMPILE_CACHE, VITRINE_MIN_FREE_BYTES: '0', VITRINE_URL: 'http://localhost:3126' };
   const { promise: ran, resolve } = Promise.withResolvers<CommandResult>();
   const options = { env: { ...fixed, ...settings }, maxBuffer: 1 << 24 };
-  const child = execFile(process.execPath, [main, ...args], options, (error, out, err) => {
+  const child = execFile(process.execPath, [programFile('cli'), ...args], options, (error, out, err) => {
     const code = error ? Number(error.code ?? 255) : 0;
     resolve({ code, out, err, json: args.includes('--json') && out !== '' ? JSON.parse(out) : null });
   });

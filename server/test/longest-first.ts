@@ -1,15 +1,25 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * The longest tests, which mostly wait for a time limit to end something: begun last, each would be waited for alone.
- */
+/** The tests that take longest, the longest first: begun last, each would be waited for alone. */
 const LONGEST = [
-  'server/platform/media/samples.test.ts',
   'scripts/crash/crash.test.ts',
-  'server/features/uploads/samples.test.ts',
-  'server/platform/media/hostile.test.ts',
-  'server/platform/media/films.test.ts',
+  'server/platform/media/video/pieces/pieces.test.ts',
   'server/cli/operator.test.ts',
+  'server/platform/media/films.test.ts',
+  'server/features/uploads/samples.test.ts',
+  'server/features/files/calls/list.test.ts',
+  'server/cli/rekey.test.ts',
+  'server/features/content/release.test.ts',
+  'server/test/outages.test.ts',
+  'server/platform/media/damaged-documents.test.ts',
+  'server/features/content/sizes.test.ts',
+  'server/features/metadata/metadata.test.ts',
+  'server/test/two-servers.test.ts',
+  'server/features/session/sign-in.test.ts',
+  'server/platform/media/video/quality.test.ts',
+  'server/platform/media/pictures.test.ts',
+  'server/platform/media/samples.test.ts',
+  'server/platform/media/hostile.test.ts',
 ];
 
 const rank = ({ moduleId }: TestSpecification) => {

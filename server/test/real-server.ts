@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chooseAccount } from '#platform/db/embedded-account.ts';
 import { readSecrets } from '#platform/db/embedded-cluster.ts';
 import { clusterFolder } from '#platform/db/embedded-place.ts';
+import { programFile } from '../../scripts/program-file.ts';
 import type { Loose } from './world.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const startMs = 90_000;
 
 export interface Reply {
@@ -89,7 +88,7 @@ export async function startReal(
 ): Promise<RealServer> {
   const port = await freePort();
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [programFile('main')], {
     env: {
       PATH,
       NODE_COMPILE_CACHE,

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { programFile } from '../../scripts/program-file.ts';
 import type { World } from './world.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const startMs = 50_000;
 /** The name of its connections in the database. */
 export const secondName = 'second-server';
@@ -42,7 +41,7 @@ export async function startSecond(
 ): Promise<SecondServer> {
   const port = await freePort();
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const [command = process.execPath, ...rest] = [...under, process.execPath, main];
+  const [command = process.execPath, ...rest] = [...under, process.execPath, programFile('main')];
   const child = spawn(command, rest, {
     env: {
       PATH,

@@ -3,6 +3,8 @@ export const thorough = process.env.VITRINE_TEST === 'all' || process.env.VITRIN
 
 const every = process.env.VITRINE_TEST === 'mutations';
 const mutations = 1_000;
+/** Fewer of each, where they are asked for: `npm run mutations -- 100`. */
+const asked = Number(process.env.VITRINE_MUTATIONS) || mutations;
 const perDay = 20;
 
 /**
@@ -12,6 +14,6 @@ const perDay = 20;
 export function mutationSeeds(few: number): number[] {
   const day = Math.floor(Date.now() / 86_400_000);
   const first = thorough && !every ? (day * perDay) % mutations : 0;
-  const count = every ? mutations : thorough ? perDay : few;
+  const count = every ? asked : thorough ? perDay : few;
   return Array.from({ length: count }, (_, index) => first + index + 1);
 }

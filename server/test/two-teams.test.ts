@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#contract/core/route.ts';
 import { routes } from '#contract/routes.ts';
-import { addressOf, namesOf, sampleOf, sendRequest, valuesOf } from './access.request.ts';
+import { addressOf, rowNamesOf, sampleOf, sendRequest, valuesOf } from './access.request.ts';
 import { makeRows, type Rows } from './access.samples.ts';
 import { sumsOf } from './dump.ts';
 import { foreignBodies, idPlaces, moreBodies, placesOf } from './two-teams.ts';
@@ -90,7 +90,7 @@ describe('F9: an id of something else', () => {
     const admin = await team.member('Admin');
     for (const route of routes.filter(({ access }) => access !== 'visitor' && access !== 'staff')) {
       const values = valuesOf(route, own);
-      for (const name of namesOf(route)) {
+      for (const name of rowNamesOf(route)) {
         const answer = await sendRequest(admin, route, own, { values: { ...values, [name]: notThis(values[name]) } });
         if (answer.status !== (sampleOf(route).foreign ?? 404)) wrong.push([route.id, name, answer.status]);
       }

@@ -2,6 +2,16 @@ import { z } from 'zod';
 import type { Route } from '#contract/core/route.ts';
 import type { Rows } from './access.samples.ts';
 
+type IdOf = (row: keyof Rows) => string;
+
+const centreBodies = (id: IdOf) => [
+  ...['logo', 'favicon', 'cover', 'social_image'].map((picture) => ({ settings: { look: { [picture]: id('file') } } })),
+  { settings: { downloads: { presets: [id('preset')] } } },
+  { theme: id('theme') },
+];
+const albumBodies = (id: IdOf) => [{ parent_album: id('otherAlbum') }, { cover: id('file') }, { folder: id('folder') }];
+const besideBodies = (id: IdOf) => [...albumBodies(id), { before: id('otherAlbum') }, { after: id('otherAlbum') }];
+
 /** Bodies with every id that a sample's body does not have; `id` says of which team a row is. Written like the samples. */
 export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => string) => unknown[]>> = {
   'session.update': (id) => [{ active_team: id('team') }],
@@ -36,7 +46,10 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
   'attachments.create': (id) => [{ file: id('file') }],
   'download_requests.create': (id) => [{ files: [id('file')] }],
   'download_requests.update': (id) => [{ status: 'approved', files: [id('file')] }],
-  'download_requests.team_user_update': (id) => [{ user: id('asker'), status: 'denied' }],
+  'download_requests.team_user_update': (id) => [
+    { user: id('asker'), status: 'denied' },
+    { user: id('asker'), status: 'denied', media_centre: id('mediaCentre') },
+  ],
   'attributes.create': (id) => [{ name: 'Sneaky', attribute_type: 'Text', folders: [id('folder')] }],
   'attributes.update': (id) => [{ folders: [id('folder')] }],
   'attributes.preview': (id) => [{ folders: [id('folder')] }],
@@ -53,6 +66,16 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
   'galleries.files.move': (id) => [{ file: id('galleryFile'), before: id('otherGalleryFile') }],
   'galleries.ctas.set': (id) => [{ ctas: [{ uuid: id('cta'), label: 'Sneaky', url: 'https://sneaky.example/' }] }],
   'gallery_templates.update': (id) => [{ gallery: id('gallery') }],
+  'media_centres.create': (id) => centreBodies(id).map((body) => ({ team: id('team'), title: 'Sneaky', ...body })),
+  'media_centres.update': (id) => centreBodies(id),
+  'media_centres.album.create': (id) =>
+    [{}, ...albumBodies(id)].map((body) => ({ media_centre: id('mediaCentre'), title: 'Sneaky', ...body })),
+  'media_centres.album.update': (id) => besideBodies(id),
+  'media_centres.album.update.alias': (id) => besideBodies(id),
+  'media_centres.album.file.create': (id) => [{ album: id('album'), files: [id('file')] }],
+  'media_centres.album.file.create.alias': (id) => [{ album: id('album'), files: [id('file')] }],
+  'media_centres.album.file.update': (id) => [{ before: id('otherAlbumFile') }, { after: id('otherAlbumFile') }],
+  'media_centres.album.file.update.alias': (id) => [{ before: id('otherAlbumFile') }, { after: id('otherAlbumFile') }],
   'comments.create': (id) => [
     { comment: 'x', mentions: [id('asker')] },
     { comment: 'x', parent: id('comment') },

@@ -46,20 +46,52 @@ const calls = {
     'gallery_stats.send',
     'gallery_stats.send_files',
   ],
-  'who is asked to sign in by the call itself': ['download_requests.create'],
+  'Media Centres': ['portals.show', 'portals.albums', 'portals.files', 'portals.file', 'portals.unlock'],
+  'who is asked to sign in by the call itself, unless it is through a Media Centre': ['download_requests.create'],
 };
 
 /** Addresses beside the calls. Signed ones of bytes are answered before the router, and whatever is left gets the web app. */
 const addresses = {
-  'pages of what is published': ['/p/file/:uuid', '/p/file/embed/:uuid', '/g/:id'],
+  'pages of what is published': [
+    '/p/file/:uuid',
+    '/p/file/embed/:uuid',
+    '/g/:id',
+    '/m/:slug',
+    '/m/:slug/file/:place',
+    '/m/:slug/basket',
+    '/m/:slug/zip',
+    '/m/:slug/sheet',
+    '/m/:slug/sheet.pdf',
+    '/m/:slug/request',
+    '/m/:slug/request/:token',
+    '/m/:slug/sign-in',
+    '/m/:slug/sign-in/:token',
+    '/m/:slug/feed.xml',
+    '/m/:slug/sitemap.xml',
+    '/stop-report/:centre/:user/:proof',
+    '/stop-digest/:user/:proof',
+  ],
+  // Forms of what was chosen are sent to the addresses of their pages.
+  'forms of these pages': ['/m/:slug/unlock', '/m/:slug/accept', '/m/:slug/sign-out'],
+  'albums of Media Centres on other sites': ['/m/:slug/strip/:album'],
+  'IIIF of Media Centres': [
+    '/m/:slug/iiif',
+    '/m/:slug/iiif/album/:album',
+    '/m/:slug/iiif/file/:place',
+    '/m/:slug/iiif/image/:place',
+    '/m/:slug/iiif/image/:place/info.json',
+    '/m/:slug/iiif/image/:place/full/:size/0/default.jpg',
+  ],
   'bytes that these pages show': [
     '/content/p/:uuid/:version/:rendition',
     '/content/e/:id/:version/:rendition',
     '/content/g/:gallery/:place/:what',
+    '/content/m/:centre/:place/:what',
   ],
   'what these pages load': [
     '/embed.js',
     '/player.js',
+    '/portal.js',
     '/player/:name',
     '/fonts/inter-latin-opsz-normal.woff2',
     '/fonts/inter-latin-ext-opsz-normal.woff2',
@@ -75,6 +107,20 @@ const addresses = {
 };
 /** Those that ask for a session themselves. */
 const guarded = ['/v1/files/uploads', '/v1/files/uploads/:id'];
+
+/** Those of drafts as visitors would see them, which ask for a session, too. */
+const previews = [
+  '',
+  '/file/:place',
+  '/basket',
+  '/sheet',
+  '/zip',
+  '/request',
+  '/content/:place/:what',
+  '/content/:place/download',
+  '/:step',
+  '/iiif/:kind/:id',
+].map((path) => `/preview/media-centre/:centre/:as${path}`);
 
 /** The addresses that Fastify prints as a tree, each with its methods. */
 function addressesOf(tree: string): { path: string; methods: string[] }[] {
@@ -112,7 +158,7 @@ describe('without a session', () => {
     );
     const beside = found.filter(({ path, methods }) => methods.some((method) => !called.has(`${method} ${path}`)));
     expect(called.size).toBeGreaterThan(200);
-    const known = new Set([...Object.values(addresses).flat(), ...guarded]);
+    const known = new Set([...Object.values(addresses).flat(), ...guarded, ...previews]);
     expect(beside.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([]);
     expect([...known].filter((path) => !beside.some((one) => one.path === path))).toEqual(built ? [] : ['*']);
     expect(beside.filter(({ path }) => path === '*')).toHaveLength(built ? 1 : 0);
@@ -125,6 +171,15 @@ describe('without a session', () => {
     for (const [method, path] of asked) {
       const { status } = await fetch(`${world.url}${path.replace(':id', newId())}`, { method });
       expect([method, path, status]).toEqual([method, path, 401]);
+    }
+  });
+
+  it('nobody sees a draft', async () => {
+    for (const path of previews) {
+      const { status } = await fetch(
+        `${world.url}${path.replace(':as', 'visitor').replaceAll(/:\w+/g, () => newId())}`,
+      );
+      expect([path, status]).toEqual([path, 401]);
     }
   });
 

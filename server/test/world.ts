@@ -204,6 +204,8 @@ export async function startWorld({
   });
   const assembled = await assemble(config, {
     log,
+    // A machine that is busy with tests stands still for seconds now and then.
+    databasePatienceMs: 60_000,
     ...(clock ? { clock } : {}),
     ...(declared ? { features: declared } : {}),
   });
@@ -235,7 +237,7 @@ export async function startWorld({
     halt,
     async stop() {
       await halt();
-      await database.drop();
+      await database.leave();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

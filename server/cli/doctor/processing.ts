@@ -4,7 +4,9 @@ import { partJob } from '#features/content/jobs/part.ts';
 import { presetJob } from '#features/content/jobs/preset.ts';
 import { setConversion } from '#features/content/store.ts';
 import { bulkJob } from '#features/files/jobs/bulk.ts';
+import { makeJob } from '#features/playback/changes/ask-playback.ts';
 import { askThumbnail } from '#features/versions/changes/ask-processing.ts';
+import { askSound, soundJob } from '#features/versions/changes/ask-sound.ts';
 import { setCover, setUnprocessed } from '#features/versions/store.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { RunningJobs } from '#platform/jobs/queue.ts';
@@ -85,7 +87,8 @@ const looks: readonly Look[] = [
       from conversions c join versions v on v.team_id = c.team_id and v.id = c.version_id ${named}
       where c.name <> ${mp4Name} and c.state in ('waiting', 'running')
         and ${withoutJob([presetJob.name], sql`'preset:' || v.id::text || ':' || c.name`)}
-        and ${withoutJob([partJob.name], sql`'part:' || v.id::text || ':' || c.name`)}`,
+        and ${withoutJob([partJob.name], sql`'part:' || v.id::text || ':' || c.name`)}
+        and ${withoutJob([convertJob.name], sql`'mp4:' || v.id::text || ':' || c.name`)}`,
     say: (things) => `Copies for a download are waited for, and no job makes them: ${some(things)}`,
     todo: 'run doctor --repair, so that they can be asked for again',
     done: 'they can be asked for again',
@@ -93,6 +96,31 @@ const looks: readonly Look[] = [
       const failed = 'This was interrupted. Ask for it once more.';
       if (more !== null) await setConversion(tx, team, id, more, { state: 'failed', progress: 0, failed });
     },
+  },
+  {
+    check: 'playback stuck',
+    find: sql`select v.team_id as team, v.id, f.name, p.mark as more
+      from playback_files p join playbacks b on b.team_id = p.team_id and b.version_id = p.version_id
+        join versions v on v.team_id = p.team_id and v.id = p.version_id ${named}
+      where v.kind = 'video' and b.kind is not null and p.state in ('waiting', 'running')
+        and ${withoutJob([makeJob.name, makeJob.deadLetter ?? ''], sql`v.id::text || ':' || p.mark`)}
+      group by v.team_id, v.id, f.name, p.mark order by v.team_id, v.id, p.mark`,
+    say: (things) => `Videos wait to be made playable, and no job makes them: ${some(things)}`,
+    todo: 'run doctor --repair to queue it',
+    done: 'queued',
+    mend: (tx, queue, { team, id, more }) =>
+      queue.enqueue(tx, makeJob, { team, version: id, mark: more ?? '' }, { key: `${id}:${more ?? ''}` }),
+  },
+  {
+    check: 'sounds stuck',
+    find: sql`select v.team_id as team, v.id, f.name, null as more from versions v ${named}
+      where v.kind = 'audio' and v.processed and v.failed is null and v.renditions ? 'peaks' and not v.renditions ? 'play'
+        and not exists (select 1 from playback_files p where p.team_id = v.team_id and p.version_id = v.id and p.state = 'failed')
+        and ${withoutJob([soundJob.name, soundJob.deadLetter ?? ''])} order by v.team_id, v.id`,
+    say: (things) => `Sounds wait to be made playable, and no job makes them: ${some(things)}`,
+    todo: 'run doctor --repair to queue it',
+    done: 'queued',
+    mend: (tx, queue, { team, id }) => askSound(tx, queue, { team, version: id }),
   },
   {
     check: 'bulk jobs stuck',

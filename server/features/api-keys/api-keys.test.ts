@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import { spend } from '#platform/rate.ts';
 import { rateLimits } from '#platform/rate-limits.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
@@ -141,7 +141,7 @@ describe('an API key', () => {
 
   it('is slowed down by itself, with a time to come back', async () => {
     const [busy, calm] = [await make(team.owner, ['VIEW_ASSETS']), await make(team.owner, ['VIEW_ASSETS'])];
-    await spend(world.services.db, `key|${busy.uuid}`, rateLimits.key, limits.apiKeyCallsPerMinute);
+    await spend(world.services.db, `key|${busy.uuid}`, rateLimits.key, serverLimits.apiKeyCallsPerMinute);
     const slowed = await world.stranger.get(library(), by(busy.secret));
     expect([slowed.status, slowed.body.code]).toEqual([429, 'rate_limited']);
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import { nobody } from '#platform/audit/event.ts';
 import type { Db } from '#platform/db/db.ts';
 
@@ -170,7 +170,7 @@ export async function scanRows(
   limit: number,
   place: AuditPlace | null,
 ): Promise<Scanned> {
-  const stretch = limits.auditTextScan;
+  const stretch = serverLimits.auditTextScan;
   const { like, people } = words;
   const { rows } = await sql<ScannedRow>`
     with scanned as materialized (select * from (${union(wanted, stretch, place)}) u order by u.id desc, u.seq desc limit ${stretch}),

@@ -238,7 +238,7 @@ describe('the stream of events', () => {
       expect(told.map((one) => one.data?.uuid)).toEqual([file]);
     } finally {
       await other.end();
-      await elsewhere.drop();
+      await elsewhere.leave();
     }
   });
 

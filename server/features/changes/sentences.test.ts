@@ -43,6 +43,7 @@ const said = { from: 'Old', to: 'New', folder: 'Summer', starred: true, added: [
 const SILENT = [
   'bulk.progress',
   'collection.filled',
+  'media_centre.filled',
   'share.updated',
   'version.captioned',
   'version.heard',

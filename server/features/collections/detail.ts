@@ -1,6 +1,7 @@
 import type { CollectionDetail } from '#contract/collections.ts';
 import { limits } from '#contract/core/limits.ts';
 import type { Route } from '#contract/core/route.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import { presentSummaries } from '#features/files/present/file.ts';
 import { findMatches } from '#features/files/store/query.ts';
 import { fail } from '#platform/errors.ts';
@@ -42,7 +43,7 @@ export async function showDetail(call: DetailCall, team: string, id: string): Pr
     count_exact: found.exact,
     files,
     sections: sections.map(({ id: uuid, title, before }) => ({ uuid, title, before })),
-    notes: notes.slice(0, limits.notesShown).map(({ file, text: note }) => ({ file, note })),
+    notes: notes.slice(0, serverLimits.notesShown).map(({ file, text: note }) => ({ file, note })),
     people,
     watched,
   };

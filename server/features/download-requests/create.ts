@@ -4,16 +4,17 @@ import type { FileRow } from '#features/files/store/files.ts';
 import { takeRequestEmails } from '#features/notifications/store.ts';
 import type { Authorized } from '#platform/authorize.ts';
 import { fail, invalid } from '#platform/errors.ts';
-import type { Handler } from '#platform/http/handle.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
 import type { Opener } from '#platform/http/identity/opener.ts';
+import type { TeamHandler } from '#platform/http/shared-address.ts';
 import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { createRequest } from './changes/create.ts';
 import { requestedEmail } from './rules.letters.ts';
-import { whatOf } from './rules.ts';
+import { smallerSize, whatOf } from './rules.ts';
 import { showRequest } from './show-requests.ts';
 import { waitingFor } from './store.ts';
+import { mailLookOf } from './store.visitors.ts';
 
 type NewRequest = Authorized<FileRow, 'request_download'>;
 
@@ -31,9 +32,13 @@ async function openAll(call: Opener, [first = '', ...more]: readonly string[]): 
   return files;
 }
 
-export const create: Handler<typeof createRoute, Services> = async (call) => {
-  const { db, body, actor, services } = call;
-  if (body.media_centre !== undefined) fail('not_found', 'This Media Centre does not exist.');
+/** For who is signed in. Through a Media Centre, everybody asks as its visitors do. */
+export const create: TeamHandler<typeof createRoute, Services> = async (call) => {
+  const { db, body } = call;
+  if (body.media_centre !== undefined) return undefined;
+  const { actor, services } = call;
+  if (body.needed_until || body.terms_accepted !== undefined)
+    invalid('media_centre', 'must be given with needed_until and terms_accepted');
   const ids = [...(body.file === undefined ? [] : [body.file]), ...(body.files ?? [])];
   if (ids.length === 0) invalid('files', 'name at least one file');
   const files = await openAll(call, ids);
@@ -50,11 +55,13 @@ export const create: Handler<typeof createRoute, Services> = async (call) => {
     email: actor.email,
     company: body.requester?.company?.trim() || null,
     reason,
+    wanted_size: smallerSize(body.size),
   };
   const act = { ...call.act, actor: actor.user };
   const id = await call.write((tx) => createRequest(tx, act, news, asking, actor.user));
   const shown = await showRequest(call, team, id);
-  const letter = { from: asking.name, team: shown.team.name, what: whatOf(shown.files), reason };
+  const { name, company } = asking;
+  const letter = { from: await mailLookOf(db, team), what: whatOf(shown.files), name, company, reason };
   for (const { email: to } of await takeRequestEmails(db, id))
     await services.mail.send(requestedEmail({ ...letter, to, url: `${services.origin}/requests` }));
   return shown;

@@ -2,7 +2,8 @@ import type { DownloadRequest, Requester } from '#contract/download-requests.ts'
 import type { Actor } from '#platform/http/identity/actor.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import { linkOf, statusOf, tokenOf } from './rules.ts';
-import type { NamedRequestRow, RequestedFileRow, RequesterRow } from './store.ts';
+import type { RequesterRow } from './store.list.ts';
+import type { NamedRequestRow, RequestedFileRow } from './store.ts';
 
 interface View {
   /** Addresses of small pictures by file. */
@@ -25,7 +26,7 @@ export function presentRequest(
   return {
     uuid: row.id,
     team: { uuid: row.team_id, name: row.team_name },
-    media_centre: null,
+    media_centre: row.centre,
     file: files.length === 1 && only ? only.id : null,
     files: files.map((file) => ({
       uuid: file.id,
@@ -36,6 +37,7 @@ export function presentRequest(
       height: file.height,
       thumbnail_url: thumbnails.get(file.id) ?? null,
       granted: file.granted,
+      taken_at: iso(file.taken_at),
     })),
     requester: {
       uuid: row.requester_id,
@@ -44,11 +46,14 @@ export function presentRequest(
       company: row.company,
       reason: row.reason,
     },
+    needed_until: iso(row.needed_until),
+    size: row.wanted_size ?? 'original',
     status,
     decided_by: row.decider,
     decided_at: iso(row.decided_at),
     message: row.message,
     expires_at: iso(row.expires_at),
+    granted_size: row.status === 'approved' ? (row.granted_size ?? 'original') : null,
     url: token === null ? null : linkOf(origin, token),
     token,
     own: row.user_id === actor.user,

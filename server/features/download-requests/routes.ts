@@ -1,12 +1,13 @@
 import * as requests from '#contract/download-requests.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
+import { onForTeam } from '#platform/http/shared-address.ts';
 import type { Services } from '#server/services.ts';
 import { create } from './create.ts';
 import { list, listOfTeam, listOfUser, requesters, showUser } from './list.ts';
 import { update, updateOfUser } from './update.ts';
 
 export const handlers: Handled<Services>[] = [
-  on(requests.createRequest, create),
+  onForTeam(requests.createRequest, create),
   on(requests.listRequests, list),
   on(requests.listTeamRequests, listOfTeam),
   on(requests.updateRequest, update),

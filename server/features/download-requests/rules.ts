@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { RequestStatus } from '#contract/download-requests.ts';
+import type { downloadSizes } from '#contract/content.ts';
+import type { RequestStatus } from '#contract/request-statuses.ts';
 import { type KeptToken, tokenMadeBy } from '#platform/kept-token.ts';
 import type { Keyring } from '#platform/keyring.ts';
 
@@ -9,6 +10,10 @@ export const requestToken = (secret: string, grant: string): string =>
 
 export const tokenOf = (secrets: Keyring, grant: string, kept?: KeptToken): string =>
   tokenMadeBy(secrets, (secret) => requestToken(secret, grant), kept);
+
+/** The largest size that is asked for or given, as it is kept: null is the original. */
+export const smallerSize = (size: (typeof downloadSizes)[number] | undefined): 'large' | 'medium' | null =>
+  size === undefined || size === 'original' ? null : size;
 
 /** An approval that has come to its end counts as expired. */
 export function statusOf(

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RequestStatus } from '#contract/download-requests.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+
+/** A size that is not the original. */
+export type SmallerSize = 'large' | 'medium';
 
 export interface RequestRow {
   team_id: string;
@@ -20,21 +22,28 @@ export interface RequestRow {
   token_hash: Buffer | null;
   token_sealed: string | null;
   expires_at: Date | null;
+  wanted_size: SmallerSize | null;
+  granted_size: SmallerSize | null;
+  centre_id: string | null;
+  needed_until: Date | null;
   revision: number;
   created_at: Date;
   /** The time when the row was read, by the database's clock. */
   read_at: Date;
 }
 
-/** A request with the names of its team and of who decided. */
+/** A request with the names of its team, its Media Centre and who decided. */
 export interface NamedRequestRow extends RequestRow {
   team_name: string;
+  centre: { uuid: string; title: string } | null;
   decider: { uuid: string; first_name: string; last_name: string } | null;
 }
 
 const columns = sql`r.team_id, r.id, r.requester_id, r.user_id, r.through_id, r.name, r.email, r.company, r.reason, r.status, r.decided_by,
-  r.decided_at, r.message, r.grant_id, r.token_hash, r.token_sealed, r.expires_at, r.revision, r.created_at, now() as read_at`;
-const named = sql`${columns}, (select t.name from teams t where t.id = r.team_id) as team_name,
+  r.decided_at, r.message, r.grant_id, r.token_hash, r.token_sealed, r.expires_at, r.wanted_size, r.granted_size, r.centre_id, r.needed_until, r.revision, r.created_at, now() as read_at`;
+/** The columns of a `NamedRequestRow`, of the table `download_requests r`. */
+export const namedColumns: RawBuilder<unknown> = sql`${columns}, (select t.name from teams t where t.id = r.team_id) as team_name,
+  (select json_build_object('uuid', c.id, 'title', c.title) from media_centres c where c.team_id = r.team_id and c.id = r.centre_id) as centre,
   (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = r.decided_by) as decider`;
 
 /** Opens a request among the caller's teams, or nothing. */
@@ -52,96 +61,9 @@ export async function lockRequest(tx: Tx, team: string, id: string): Promise<Req
 
 export async function findNamed(db: Db, team: string, ids: readonly string[]): Promise<NamedRequestRow[]> {
   const { rows } =
-    await sql<NamedRequestRow>`select ${named} from unnest(${[...ids]}::uuid[]) with ordinality x (id, place)
+    await sql<NamedRequestRow>`select ${namedColumns} from unnest(${[...ids]}::uuid[]) with ordinality x (id, place)
     join download_requests r on r.team_id = ${team} and r.id = x.id order by x.place`.execute(db);
   return rows;
-}
-
-const withStatus = (status: RequestStatus | undefined): RawBuilder<unknown> => {
-  if (status === undefined) return sql``;
-  if (status === 'approved') return sql`and r.status = 'approved' and r.expires_at > now()`;
-  if (status === 'expired') return sql`and r.status = 'approved' and r.expires_at <= now()`;
-  return sql`and r.status = ${status}`;
-};
-
-/** The requests that a list shows. */
-export interface RequestFilter {
-  /** Of these teams, or of this person. */
-  teams: readonly string[];
-  own?: string | undefined;
-  requester?: string | undefined;
-  status?: RequestStatus | undefined;
-  file?: string | undefined;
-  q?: string | undefined;
-}
-
-const like = (q: string) => `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-function narrowed({ teams, own, requester, status, file, q }: RequestFilter): RawBuilder<unknown> {
-  const whose =
-    own === undefined
-      ? sql`r.team_id = any(${[...teams]}::uuid[])`
-      : sql`(r.team_id = any(${[...teams]}::uuid[]) or r.user_id = ${own})`;
-  return sql`${whose} ${withStatus(status)}
-    ${requester === undefined ? sql`` : sql`and r.requester_id = ${requester}`}
-    ${file === undefined ? sql`` : sql`and exists (select 1 from download_request_files x where x.team_id = r.team_id and x.request_id = r.id and x.file_id = ${file})`}
-    ${q === undefined ? sql`` : sql`and (lower(r.name) like ${like(q)} or lower(r.email) like ${like(q)} or lower(r.company) like ${like(q)})`}`;
-}
-
-/** Newest first. */
-export async function listRequests(
-  db: Db,
-  which: RequestFilter,
-  limit: number,
-  after: string | null,
-): Promise<NamedRequestRow[]> {
-  const { rows } = await sql<NamedRequestRow>`select ${named} from download_requests r
-    where ${narrowed(which)} ${after === null ? sql`` : sql`and r.id < ${after}::uuid`} order by r.id desc limit ${limit}`.execute(
-    db,
-  );
-  return rows;
-}
-
-export async function countRequests(db: Db, which: RequestFilter, upTo: number): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*) as n from (select 1 from download_requests r where ${narrowed(which)} limit ${upTo}) x`.execute(
-    db,
-  );
-  return rows[0]?.n ?? 0;
-}
-
-export interface RequesterRow {
-  requester_id: string;
-  name: string;
-  email: string;
-  company: string | null;
-  requests: number;
-  pending: number;
-  last: string;
-  last_at: Date;
-}
-
-/** The people who asked, by their latest request, with what it says of them. */
-export async function listRequesters(
-  db: Db,
-  team: string,
-  limit: number,
-  after: string | null,
-): Promise<RequesterRow[]> {
-  const { rows } =
-    await sql<RequesterRow>`select x.requester_id, r.name, r.email, r.company, x.requests, x.pending, x.last, r.created_at as last_at
-    from (select requester_id, count(*)::int as requests, (count(*) filter (where status = 'pending'))::int as pending, (array_agg(id order by id desc))[1] as last
-      from download_requests where team_id = ${team} group by requester_id) x
-    join download_requests r on r.team_id = ${team} and r.id = x.last
-    where ${after === null ? sql`true` : sql`x.last < ${after}::uuid`} order by x.last desc limit ${limit}`.execute(db);
-  return rows;
-}
-
-export async function countRequesters(db: Db, team: string, upTo: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (select distinct requester_id
-    from download_requests where team_id = ${team} limit ${upTo}) x`.execute(db);
-  return rows[0]?.n ?? 0;
 }
 
 /** A file that was asked for, as the request tells of it. */
@@ -155,6 +77,7 @@ export interface RequestedFileRow {
   width: number | null;
   height: number | null;
   granted: boolean;
+  taken_at: Date | null;
 }
 
 export async function filesOfRequests(
@@ -162,7 +85,7 @@ export async function filesOfRequests(
   requests: readonly Pick<RequestRow, 'team_id' | 'id'>[],
 ): Promise<RequestedFileRow[]> {
   const { rows } =
-    await sql<RequestedFileRow>`select x.request_id, x.team_id, f.id, f.name, f.media_type, f.size, f.width, f.height, x.granted
+    await sql<RequestedFileRow>`select x.request_id, x.team_id, f.id, f.name, f.media_type, f.size, f.width, f.height, x.granted, x.taken_at
     from unnest(${requests.map((request) => request.team_id)}::uuid[], ${requests.map((request) => request.id)}::uuid[]) q (team_id, id)
     join download_request_files x on x.team_id = q.team_id and x.request_id = q.id
     join files f on f.team_id = x.team_id and f.id = x.file_id order by x.request_id, x.place`.execute(db);
@@ -188,18 +111,35 @@ export async function waitingFor(db: Db, team: string, user: string, files: read
   return rows.map((row) => row.file_id);
 }
 
+/** What a request through a Media Centre says besides. */
+export interface Visit {
+  readonly centre: string;
+  readonly neededUntil: Date | null;
+  /** The hash of the usage terms that were agreed to. */
+  readonly terms: Buffer | null;
+  /** The hash of its status link's token. */
+  readonly status: Buffer;
+  /** The request that this one asks again for. */
+  readonly repeats: string | null;
+}
+
 export interface NewRequest
-  extends Pick<RequestRow, 'requester_id' | 'user_id' | 'through_id' | 'name' | 'email' | 'company' | 'reason'> {
+  extends Pick<
+    RequestRow,
+    'requester_id' | 'user_id' | 'through_id' | 'name' | 'email' | 'company' | 'reason' | 'wanted_size'
+  > {
   team: string;
   id: string;
   files: readonly string[];
+  visit?: Visit | undefined;
 }
 
 export async function insertRequest(tx: Tx, row: NewRequest): Promise<void> {
-  await sql`insert into download_requests (team_id, id, requester_id, user_id, through_id, name, email, company, reason)
-    values (${row.team}, ${row.id}, ${row.requester_id}, ${row.user_id}, ${row.through_id}, ${row.name}, ${row.email}, ${row.company}, ${row.reason})`.execute(
-    tx,
-  );
+  const { centre = null, neededUntil = null, terms = null, status = null, repeats = null } = row.visit ?? {};
+  await sql`insert into download_requests (team_id, id, requester_id, user_id, through_id, name, email, company, reason,
+      wanted_size, centre_id, needed_until, terms_hash, status_hash, repeats)
+    values (${row.team}, ${row.id}, ${row.requester_id}, ${row.user_id}, ${row.through_id}, ${row.name}, ${row.email}, ${row.company}, ${row.reason},
+      ${row.wanted_size}, ${centre}, ${neededUntil}, ${terms}, ${status}, ${repeats})`.execute(tx);
   await sql`insert into download_request_files (team_id, request_id, file_id, place)
     select ${row.team}, ${row.id}, x.id, x.place from unnest(${[...row.files]}::uuid[]) with ordinality x (id, place)`.execute(
     tx,
@@ -212,7 +152,7 @@ export async function deleteRequest(tx: Tx, team: string, id: string): Promise<v
 
 /** The decision. */
 export interface RequestDecision
-  extends Pick<RequestRow, 'status' | 'decided_by' | 'message' | 'grant_id' | 'token_hash'> {
+  extends Pick<RequestRow, 'status' | 'decided_by' | 'message' | 'grant_id' | 'token_hash' | 'granted_size'> {
   decided_at: Date | string | null;
   expires_at: Date | string | null;
   /** The files that are given. */
@@ -221,7 +161,8 @@ export interface RequestDecision
 
 export async function setVerdict(tx: Tx, { team_id, id }: RequestRow, to: RequestDecision): Promise<void> {
   await sql`update download_requests set status = ${to.status}, decided_by = (select u.id from users u where u.id = ${to.decided_by}::uuid),
-      decided_at = ${to.decided_at}::timestamptz, message = ${to.message}, grant_id = ${to.grant_id}, token_hash = ${to.token_hash},
+      decided_at = ${to.decided_at}::timestamptz, message = ${to.message}, grant_id = ${to.grant_id}, token_hash = ${to.token_hash}, granted_size = ${to.granted_size},
+      withdrawn_hash = case when ${to.token_hash}::bytea is null then coalesce(token_hash, withdrawn_hash) end,
       expires_at = ${to.expires_at}::timestamptz, revision = revision + 1
     where team_id = ${team_id} and id = ${id}`.execute(tx);
   await sql`update download_request_files set granted = (file_id = any(${[...to.files]}::uuid[]))
@@ -234,16 +175,18 @@ export async function requestsOf(
   team: string,
   requester: string,
   states: readonly RequestRow['status'][],
+  centre: string | undefined,
 ): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`select ${columns} from download_requests r
-    where r.team_id = ${team} and r.requester_id = ${requester} and r.status = any(${[...states]}::text[])
+    where r.team_id = ${team} and r.requester_id = ${requester} and r.repeats is null
+      ${centre === undefined ? sql`` : sql`and r.centre_id = ${centre}`} and r.status = any(${[...states]}::text[])
       and (r.status <> 'approved' or r.expires_at > now()) order by r.id limit 200`.execute(db);
   return rows;
 }
 
 /** The request behind a link that still holds: not past its end, and of someone who still belongs to the team they asked through. */
 export async function findByToken(db: Db, hash: Buffer): Promise<NamedRequestRow | undefined> {
-  const { rows } = await sql<NamedRequestRow>`select ${named} from download_requests r
+  const { rows } = await sql<NamedRequestRow>`select ${namedColumns} from download_requests r
     where r.token_hash = ${hash} and r.status = 'approved' and r.expires_at > now()
       and exists (select 1 from teams t where t.id = r.team_id and t.closed_at is null)
       and (r.user_id is null or exists (select 1 from members m where m.team_id = r.through_id and m.user_id = r.user_id and m.active))`.execute(
@@ -252,13 +195,11 @@ export async function findByToken(db: Db, hash: Buffer): Promise<NamedRequestRow
   return rows[0];
 }
 
-/** True when any request of a requester is known to the team. */
-export async function knowsRequester(db: Db, team: string, requester: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from download_requests where team_id = ${team} and requester_id = ${requester} limit 1`.execute(
-      db,
-    );
-  return rows.length > 0;
+/** The team of a Media Centre, as far as it is one of these. */
+export async function centreTeam(db: Db, teams: readonly string[], centre: string): Promise<string | undefined> {
+  const { rows } = await sql<{ team_id: string }>`select team_id from media_centres
+    where team_id = any(${[...teams]}::uuid[]) and id = ${centre}`.execute(db);
+  return rows[0]?.team_id;
 }
 
 /** The people who decide requests in a team. */
@@ -267,4 +208,14 @@ export async function reviewersOf(db: Db, team: string): Promise<string[]> {
     join roles o on o.team_id = m.team_id and o.id = m.role_id
     where m.team_id = ${team} and m.active and 'REVIEW_REQUESTS' = any(o.permissions)`.execute(db);
   return rows.map((row) => row.user_id);
+}
+
+/** Notes that a link has given these files just now. */
+export async function noteTaken(
+  db: Db,
+  { team_id: team, id }: Pick<RequestRow, 'team_id' | 'id'>,
+  files: readonly string[],
+) {
+  await sql`update download_request_files set taken_at = now()
+    where team_id = ${team} and request_id = ${id} and file_id = any(${[...files]}::uuid[])`.execute(db);
 }

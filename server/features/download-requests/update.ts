@@ -9,20 +9,29 @@ import { decideRequest } from './changes/decide.ts';
 import { approvedEmail, deniedEmail } from './rules.letters.ts';
 import { whatOf } from './rules.ts';
 import { showRequest, showRequests } from './show-requests.ts';
-import { findNamed, knowsRequester } from './store.ts';
+import { knowsRequester } from './store.list.ts';
+import { findNamed, type RequestRow } from './store.ts';
+import { mailLookOf } from './store.visitors.ts';
 
 const endOf = (text: string | null | undefined) => (text ? new Date(text) : undefined);
 const settingsOf = ({ secret }: Services) => ({ secret, usualDays: limits.requestDays });
 
+/** What it is about, in a few words. A Media Centre may show files by other names than their own, or by none. */
+function whatFor({ files, status, media_centre: centre }: DownloadRequest): string {
+  const about = status === 'approved' ? files.filter(({ granted }) => granted) : files;
+  if (centre === null) return whatOf(about);
+  return about.length === 1 ? '1 file' : `${about.length} files`;
+}
+
 /** Tells the requester by mail what was decided: a visitor always, others if that is how they want to hear of it. */
-async function write({ db, mail }: Services, shown: DownloadRequest, visitor: boolean) {
-  const { uuid, requester, team, files, status, message, url, expires_at } = shown;
+async function write({ db, mail }: Services, shown: DownloadRequest, before: RequestRow) {
+  const { uuid, requester, status, message, url, expires_at } = shown;
+  const visitor = before.user_id === null;
   if ((await takeRequestEmails(db, uuid)).length === 0 && !visitor) return;
-  const given = files.filter((file) => file.granted);
-  const about = { to: requester.email, team: team.name, what: whatOf(status === 'approved' ? given : files), message };
+  const about = { to: requester.email, from: await mailLookOf(db, before.team_id), what: whatFor(shown), message };
   if (status === 'approved' && url && expires_at)
     await mail.send(approvedEmail({ ...about, url, until: new Date(expires_at) }));
-  if (status === 'denied') await mail.send(deniedEmail(about));
+  if (status === 'denied') await mail.send(deniedEmail({ ...about, withdrawn: before.status === 'approved' }));
 }
 
 export const update: Handler<typeof updateRequest, Services> = async (call) => {
@@ -31,22 +40,22 @@ export const update: Handler<typeof updateRequest, Services> = async (call) => {
   const { team_id: team } = request;
   await call.requireRevision(request.revision, () => showRequest(call, team, request.id));
   const act = { ...call.act, actor: actor.user };
-  const { status, files, message } = body;
-  const decision = { status, files, message, expiresAt: endOf(body.expires_at) };
+  const { status, files, message, size } = body;
+  const decision = { status, files, message, size, expiresAt: endOf(body.expires_at) };
   const changed = await call.write((tx) => decideRequest(tx, act, request, decision, settingsOf(services)));
   const shown = await showRequest(call, team, request.id);
-  if (changed) await write(services, shown, request.user_id === null);
+  if (changed) await write(services, shown, request);
   return shown;
 };
 
 export const updateOfUser: Handler<typeof updateRequestsOfUser, Services> = async (call) => {
   const { db, services, body, actor } = call;
   const { team } = call.params;
-  const { user, status, message } = body;
-  if (!(await knowsRequester(db, team, user))) fail('not_found', 'No requester has this id.');
-  const requests = await openRequestsOf(call, team, user, { approved: status === 'denied' });
+  const { user, status, message, media_centre: centre } = body;
+  if (!(await knowsRequester(db, team, user, centre))) fail('not_found', 'No requester has this id.');
+  const requests = await openRequestsOf(call, team, user, { approved: status === 'denied', centre });
   const act = { ...call.act, actor: actor.user };
-  const decision = { status, files: undefined, message, expiresAt: endOf(body.expires_at) };
+  const decision = { status, files: undefined, size: undefined, message, expiresAt: endOf(body.expires_at) };
   const changed = await call.write(async (tx) => {
     const ids: string[] = [];
     for (const request of requests)
@@ -54,7 +63,10 @@ export const updateOfUser: Handler<typeof updateRequestsOfUser, Services> = asyn
     return ids;
   });
   const results = await showRequests(call, await findNamed(db, team, changed));
-  const visitors = new Set(requests.filter(({ user_id }) => user_id === null).map(({ id }) => id));
-  for (const shown of results) await write(services, shown, visitors.has(shown.uuid));
+  const before = new Map(requests.map((request) => [request.id, request] as const));
+  for (const shown of results) {
+    const request = before.get(shown.uuid);
+    if (request) await write(services, shown, request);
+  }
   return { results };
 };

@@ -5,9 +5,9 @@ import type { galleryDay, dailyReport as reportRoute } from '#contract/galleries
 import { openGallery } from '#features/galleries/access.ts';
 import { tileAddress, type Viewer } from '#platform/content/tile.ts';
 import { wholePage } from '#platform/db/page-of-all.ts';
-import { invalid } from '#platform/errors.ts';
 import { type Handler, sent } from '#platform/http/handle.ts';
 import { viewerOf } from '#platform/http/identity/viewer.ts';
+import { reportDays } from '#platform/report-days.ts';
 import type { Services } from '#server/services.ts';
 import { type Figures, figures, noFigures } from './rules.ts';
 import {
@@ -23,14 +23,7 @@ import {
 
 type Day = z.output<typeof galleryDay>;
 
-const usualDays = 30;
-const mostDays = 400;
 const most = { day: 50, all: 10 };
-const dayMs = 86_400_000;
-
-const dayOf = (text: string) => text.slice(0, 10);
-const later = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-
 const sums = ({ views, clicks, cta_clicks, downloads }: Figures) => {
   const interactions = clicks + cta_clicks + downloads;
   return { interactions, engagement: views === 0 ? null : interactions / views };
@@ -42,16 +35,6 @@ const tellPlace = (viewer: Viewer, { day: _, tile, name, ...row }: PlaceFigures)
   thumbnail_url: tile ? tileAddress(viewer, tile) : null,
 });
 const tellHost = ({ host, views }: HostFigures) => ({ host, views });
-
-/** The days that are asked for: the last thirty by default. */
-function span(query: { from?: string | undefined; to?: string | undefined }, today: string) {
-  const to = query.to === undefined ? today : dayOf(query.to);
-  const from = query.from === undefined ? later(to, 1 - usualDays) : dayOf(query.from);
-  if (from > to) invalid('from', 'must not be after to');
-  if (Date.parse(to) - Date.parse(from) >= mostDays * dayMs)
-    invalid('from', `must be at most ${mostDays} days before to`);
-  return { from, to };
-}
 
 const total = (days: readonly DayFigures[]): Figures => {
   const all = noFigures();
@@ -98,7 +81,7 @@ export const dailyReport: Handler<typeof reportRoute, Services> = async (call) =
   const { db, query, reply } = call;
   const { team_id: team, id: gallery } = await openGallery(call, 'gallery.view', call.params.id);
   const viewer = viewerOf(call, call.membershipFor(team));
-  const asked = { team, gallery, ...span(query, await todayOf(db, team)) };
+  const asked = { team, gallery, ...reportDays(query, await todayOf(db, team)) };
   const days = await daysOf(db, asked);
   const places = Map.groupBy(await placeDaysOf(db, asked, most), ({ day }) => day);
   const hosts = Map.groupBy(await hostDaysOf(db, asked, most), ({ day }) => day);

@@ -35,7 +35,7 @@ export const show: Handler<typeof showMail, Services> = async (call) => {
       name: row.subject,
       details: { to: row.recipient },
     });
-  return presentEmail(row, await openText(call.services.secret, row));
+  return presentEmail(row, (await openText(call.services.secret, row))?.text ?? null);
 };
 
 export const server: Handler<typeof showMailServer, Services> = async ({ db, services }) => ({

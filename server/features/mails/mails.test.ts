@@ -42,6 +42,26 @@ describe('with a mail server', () => {
     expect((await staff.post(`staff/mail/resend/${mail.uuid}/`)).status).toBe(409);
   });
 
+  it('a letter with the look of a team comes as text and as HTML that says the same', async () => {
+    const look = { team: 'Nordisk', accent: '#0b737d', button: 'View your request' };
+    await world.services.mail.send({
+      to: 'look@example.test',
+      subject: 'S',
+      text: 'Received <b>.\n\nhttps://a.example/m\n',
+      look,
+      unsubscribe: 'https://a.example/stop-report/1',
+    });
+    await whenMail('look@example.test', 'sent');
+    const { text = '' } = smtp.got.find(({ to }) => to === 'look@example.test') ?? {};
+    for (const part of ['multipart/alternative', 'Received <b>.', 'Received &lt;b&gt;.', 'View your request</a>'])
+      expect(text.replaceAll('=\n', '')).toContain(part);
+    // What mail programs end such emails by (RFC 8058); others say nothing of the kind.
+    expect(text).toMatch(/^List-Unsubscribe: <https:\/\/a\.example\/stop-report\/1>\r?$/m);
+    expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    const others = smtp.got.filter(({ to }) => to === 'ida@example.test');
+    expect(others.map((one) => one.text.includes('List-Unsubscribe'))).toEqual([false]);
+  });
+
   it('D4: what is refused for good is given up with the words of the server, and can be sent again', async () => {
     smtp.answer = (to) => (to.startsWith('gone') ? '550 5.1.1 No such mailbox' : '250 OK');
     await invite('gone@example.test');

@@ -10,8 +10,8 @@ import { linkIn, openText } from './text.ts';
 export const reveal: Handler<typeof revealMail, Services> = async (call) => {
   const row = (await findMail(call.db, call.params.id)) ?? fail('not_found');
   if (!row.guarded) fail('conflict', 'The link of this email is not hidden.');
-  const text = await openText(call.services.secret, row);
-  const link = text === null ? undefined : linkIn(text);
+  const said = await openText(call.services.secret, row);
+  const link = said === null ? undefined : linkIn(said.text);
   if (link === undefined)
     fail(
       'conflict',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MailState } from '#contract/mails.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import type { MailLook } from '#platform/mail-look.ts';
 
 export interface MailRow {
   id: string;
@@ -17,6 +18,7 @@ export interface MailRow {
 }
 export interface EmailRow extends MailRow {
   body: string;
+  look: MailLook | null;
   /** False: written by an older version, and not sealed since. */
   sealed: boolean;
 }
@@ -55,7 +57,7 @@ export async function countByState(db: Db): Promise<Record<MailState, number>> {
 }
 
 export async function findMail(db: Db, id: string): Promise<EmailRow | undefined> {
-  const { rows } = await sql<EmailRow>`select ${columns}, body, sealed from mails where id = ${id}`.execute(db);
+  const { rows } = await sql<EmailRow>`select ${columns}, body, look, sealed from mails where id = ${id}`.execute(db);
   return rows[0];
 }
 

@@ -1,13 +1,15 @@
 import type { Keyring } from '#platform/keyring.ts';
+import { type MailText, readText } from '#platform/mail-text.ts';
 import { unseal } from '#platform/seal.ts';
 import type { EmailRow } from './store.ts';
 
 const address = /https?:\/\/\S+/g;
 
 /** The text of a mail; null when it was sent, or was sealed with a secret that is gone. */
-export async function openText(secret: Keyring, { state, body, sealed }: EmailRow): Promise<string | null> {
+export async function openText(secret: Keyring, { state, body, sealed }: EmailRow): Promise<MailText | null> {
   if (state === 'sent' || body === '') return null;
-  return sealed ? unseal(secret, body).catch(() => null) : body;
+  const kept = sealed ? await unseal(secret, body).catch(() => null) : body;
+  return kept === null ? null : readText(kept);
 }
 
 /** The text without what lets someone into an account. */

@@ -62,6 +62,26 @@ test('the letter of the day tells once of everything that was not read, in order
   expect(letter?.body).not.toContain('Read before');
 });
 
+test('the letter of the day is ended by its own link, without signing in, and everything else stays as it was', async () => {
+  const person = await chooser({ 'mention.mail': false, 'mention.digest': true, 'reply.digest': true });
+  await mention(person, 'Once');
+  await endDay();
+  const [stop = ''] = /https?:\S+\/stop-digest\/\S+/.exec((await letters(person))[0]?.body ?? '') ?? [];
+  const { pathname } = new URL(stop);
+  const open = (path: string, method: string) => fetch(`${world.url}${path}`, { method });
+  await mention(person, 'Waits for the next one');
+  expect((await open(pathname, 'GET')).status).toBe(200);
+  for (const path of [`${pathname.slice(0, -2)}xx`, pathname.replace(person.user, team.owner.user), '/stop-digest/a/b'])
+    expect((await open(path, 'POST')).status).toBe(404);
+  const chosen = async () => (await person.get('users/me/')).body.notification_settings;
+  expect(await chosen()).toMatchObject({ 'mention.digest': true });
+  expect((await open(pathname, 'POST')).status).toBe(200);
+  expect(await chosen()).toEqual({ 'mention.mail': false });
+  await mention(person, 'Told nowhere but in the app');
+  await endDay();
+  expect((await letters(person)).length).toBe(1);
+});
+
 test('each kind is chosen for itself', async () => {
   const person = await chooser({ 'reply.app': false, 'reply.mail': false });
   const question = (await person.post(`files/file/comment/create/${file}/`, { comment: 'Where?' })).body.uuid;

@@ -66,8 +66,13 @@ export const emailOf = (origin: string, to: string, told: NotificationFacts): Em
 });
 
 /** About everything of a day. */
-export const digestOf = (origin: string, to: string, all: readonly NotificationFacts[]): Email => ({
+export const digestOf = (
+  origin: string,
+  { to, stop }: { to: string; stop: string },
+  all: readonly NotificationFacts[],
+): Email => ({
   to,
   subject: all.length === 1 ? 'One thing needs your attention' : `${all.length} things need your attention`,
-  text: all.map((told) => `${textOf(origin, told)}\n`).join('\n'),
+  text: `${all.map((told) => `${textOf(origin, told)}\n`).join('\n')}\nYou asked for one email a day. Stop these emails: ${stop}\n`,
+  unsubscribe: stop,
 });

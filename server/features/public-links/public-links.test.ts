@@ -221,7 +221,7 @@ describe('a public link', () => {
     const { link } = await shared('fonts.txt');
     const page = await (await site(`/p/file/${link}`)).text();
     const preloaded = /<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin>/.exec(page)?.[1];
-    expect(page).toContain(`font-family:Inter;font-weight:100 900;font-display:swap;src:url(${preloaded})`);
+    expect(page).toContain(`font-family:Inter;font-weight:100 900;font-display:optional;src:url(${preloaded})`);
     for (const [, file] of page.matchAll(/src:url\(([^)]+)\)/g)) {
       const font = await site(file ?? '');
       expect([file, font.status, font.headers.get('content-type')]).toEqual([file, 200, 'font/woff2']);

@@ -1,6 +1,9 @@
 import { type Html, html } from '#contract/core/html.ts';
 import type { ContentOf, DocumentContent, DocumentTable, MailAddress, Paragraph } from '#contract/documents/content.ts';
-import { moment, size } from './links/page/facts.ts';
+import { numericColumns } from '#contract/documents/numeric-columns.ts';
+import type { ReadDocument } from './document.ts';
+import { moment, size } from './facts.ts';
+import { markdownHtml } from './markdown-html.ts';
 
 const note = (text: string): Html => html`<p class="cut">${text}</p>`;
 
@@ -8,9 +11,9 @@ const paragraph = ({ level, text }: Paragraph): Html =>
   level === 0 ? html`<p>${text}</p>` : level === 1 ? html`<h2>${text}</h2>` : html`<h3>${text}</h3>`;
 
 function table({ name, rows, cut }: DocumentTable): Html {
-  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const numbers = numericColumns(rows);
   const cells = (row: readonly string[]): Html[] =>
-    Array.from({ length: columns }, (_, at) => html`<td>${row[at] ?? ''}</td>`);
+    numbers.map((is, at) => html`<td${is && html` class="number"`}>${row[at] ?? ''}</td>`);
   return html`${name && html`<h2>${name}</h2>`}<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>${rows.map((row) => html`<tr>${cells(row)}</tr>`)}</table></div>${cut && note(`Only the first ${rows.length} rows are shown.`)}`;
 }
 
@@ -32,14 +35,14 @@ function mail({ subject, from, to, cc, date, text, attachments }: ContentOf<'mai
 
 function archive({ entries, total, cut }: ContentOf<'archive'>): Html {
   const row = (entry: (typeof entries)[number]): Html =>
-    html`<tr><td>${entry.path}</td><td>${entry.folder ? '' : size(entry.size)}</td><td>${entry.modified && moment(entry.modified)}</td></tr>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Files in the archive"><table><thead><tr><th>Name</th><th>Size</th><th>Changed</th></tr></thead><tbody>${entries.map(row)}</tbody></table></div>${cut && note(`Only the first ${entries.length} of ${total} entries are shown.`)}`;
+    html`<tr><td>${entry.path}</td><td class="number">${entry.folder ? '' : size(entry.size)}</td><td>${entry.modified && moment(entry.modified)}</td></tr>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Files in the archive"><table><thead><tr><th>Name</th><th class="number">Size</th><th>Changed</th></tr></thead><tbody>${entries.map(row)}</tbody></table></div>${cut && note(`Only the first ${entries.length} of ${total} entries are shown.`)}`;
 }
 
-function bodyOf(content: DocumentContent): Html {
+function bodyOf(content: DocumentContent, isMarkdown: boolean): Html {
   switch (content.kind) {
     case 'text':
-      return html`<pre>${content.text}</pre>${content.cut && note('Only the beginning is shown.')}`;
+      return html`${isMarkdown ? markdownHtml(content.text) : html`<pre>${content.text}</pre>`}${content.cut && note('Only the beginning is shown.')}`;
     case 'tables':
       return html`${content.tables.map(table)}${content.cut && note('Only a part of the tables is shown.')}`;
     case 'paragraphs':
@@ -54,5 +57,5 @@ function bodyOf(content: DocumentContent): Html {
 }
 
 /** The content of a document as a page of ours: everything in it is text. */
-export const documentHtml = (content: DocumentContent, notice: string | null): Html =>
-  html`<article class="doc">${notice && note(notice)}${bodyOf(content)}</article>`;
+export const documentHtml = (content: DocumentContent, { notice, isMarkdown }: Omit<ReadDocument, 'content'>): Html =>
+  html`<article class="doc">${notice && note(notice)}${bodyOf(content, isMarkdown)}</article>`;

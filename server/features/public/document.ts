@@ -9,26 +9,37 @@ import type { Visitor } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import type { ShownFile } from './shown-file.ts';
 
-/** A document as visitors read it; null for other files, and for what cannot be read. */
+/** A document as visitors read it. */
 export interface ReadDocument {
+  /** Null of what cannot be read. */
   readonly content: DocumentContent | null;
   readonly notice: string | null;
+  /** True for a text that is to be laid out. */
+  readonly isMarkdown: boolean;
 }
 
 const withheld = 'This file can be seen with its watermark only, and text cannot carry it.';
 
-/** The readable content of a file for visitors. Text carries no mark: of a file that must show it, there is none. */
+/** True for a file that visitors read as text, as it has no pages. */
+export const isRead = ({
+  media_type: type,
+  renditions,
+}: Pick<ShownFile['file'], 'media_type' | 'renditions'>): boolean => isReadable(type) && !renditions.pages;
+
+/** The readable content of a file for visitors; null for other files. Text carries no mark: of a file that must show it, there is none. */
 export async function documentFor(
   { services, request }: Pick<Visitor<Services>, 'services' | 'request'>,
-  { file, marked }: ShownFile,
+  { file, marked }: Pick<ShownFile, 'file' | 'marked'>,
 ): Promise<ReadDocument | null> {
-  if (!isReadable(file.media_type) || file.renditions.pages) return null;
-  if (marked) return { content: null, notice: withheld };
+  if (!isRead(file)) return null;
+  const isMarkdown = file.media_type === 'text/markdown';
+  if (marked) return { content: null, notice: withheld, isMarkdown };
   try {
     const content = await contentOf(services, file, () => limitPictures({ services, request, visitor: null }));
-    return { content, notice: await pagesNotice(services, file, { read: content.kind, staff: false, wantPages }) };
+    const notice = await pagesNotice(services, file, { read: content.kind, staff: false, wantPages });
+    return { content, notice, isMarkdown };
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) return { content: null, notice: 'This file has no preview.' };
+    if (error instanceof AppError && error.status < 500) return { content: null, notice: null, isMarkdown };
     throw error;
   }
 }

@@ -3,10 +3,29 @@ import { pageAddress } from '#contract/public/page-address.ts';
 import type { PublicPages } from '#contract/public/pages.ts';
 import { inline } from '#platform/http/policy.ts';
 
+/** What the buttons that turn pages say; `{page}` and `{count}`: numbers. */
+export interface PageWords {
+  readonly previous: string;
+  readonly next: string;
+  readonly page: string;
+  readonly of: string;
+  readonly failed: string;
+}
+
+const english: PageWords = {
+  previous: 'Previous page',
+  next: 'Next page',
+  page: 'Page {page}',
+  of: 'Page {page} of {count}',
+  failed: 'Page {page} could not be shown',
+};
+
 /** The buttons that turn the pages of the picture before them. Without a script the next page is a link. */
-export const pageTools = (pages: PublicPages): Html =>
-  html`<p class="turn" data-pages="${pages.count}" data-url="${pages.url}" hidden><button type="button" aria-label="Previous page" disabled>${new Html('<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 6l-6 6 6 6"/></svg>')}</button><span role="status">Page 1 of ${pages.count}</span><button type="button" aria-label="Next page">${new Html('<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6l6 6-6 6"/></svg>')}</button></p>
-<noscript><p class="turn"><a href="${pageAddress(pages, 2)}">Page 2 of ${pages.count}</a></p></noscript>`;
+export function pageTools(pages: PublicPages, words: PageWords = english): Html {
+  const of = words.of.replace('{count}', String(pages.count));
+  return html`<p class="turn" data-pages="${pages.count}" data-url="${pages.url}" data-page="${words.page}" data-of="${of}" data-failed="${words.failed}" hidden><button type="button" aria-label="${words.previous}" disabled>${new Html('<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 6l-6 6 6 6"/></svg>')}</button><span role="status">${of.replace('{page}', '1')}</span><button type="button" aria-label="${words.next}">${new Html('<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6l6 6-6 6"/></svg>')}</button></p>
+<noscript><p class="turn"><a href="${pageAddress(pages, 2)}">${of.replace('{page}', '2')}</a></p></noscript>`;
+}
 
 export const pagesStyle = inline(`
 .stage:has(>.turn){position:relative}
@@ -19,6 +38,7 @@ export const pagesStyle = inline(`
 .turn button:disabled{opacity:.4;cursor:default}
 .turn button:focus-visible{outline:2px solid #fff;outline-offset:-4px}
 .turn svg{width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+[dir=rtl] .turn svg{transform:scaleX(-1)}
 .turn a{padding:12px;color:inherit}
 img.coming{opacity:.6}
 `);
@@ -36,19 +56,20 @@ for (const tools of document.querySelectorAll('.turn[data-pages]')) {
   const alt = image.alt;
   const address = (page) => tools.dataset.url.replace('{page}', page);
   let at = 1;
+  const say = (words) => tools.dataset[words].replace('{page}', at);
   const go = (to) => {
     if (to < 1 || to > count || to === at) return;
     at = to;
     for (const name of ['srcset', 'sizes', 'width', 'height']) image.removeAttribute(name);
     image.classList.add('coming');
     image.src = address(at);
-    image.alt = at === 1 ? alt : 'Page ' + at;
-    said.textContent = 'Page ' + at + ' of ' + count;
+    image.alt = at === 1 ? alt : say('page');
+    said.textContent = say('of');
     back.disabled = at === 1;
     on.disabled = at === count;
   };
   image.addEventListener('load', () => { image.classList.remove('coming'); if (at > 1 && at < count) new Image().src = address(at + 1); });
-  image.addEventListener('error', () => { if (image.classList.contains('coming')) said.textContent = 'Page ' + at + ' could not be shown'; });
+  image.addEventListener('error', () => { if (image.classList.contains('coming')) said.textContent = say('failed'); });
   tools.hidden = false;
   back.onclick = () => go(at - 1);
   on.onclick = () => go(at + 1);

@@ -1,9 +1,10 @@
-import type { Track } from '#contract/playback/routes.ts';
+import type { StreamStart, Track } from '#contract/playback/routes.ts';
 import { captionsOf } from '#features/captions/store.ts';
 import { wantPlayback } from '#features/playback/changes/want.ts';
+import { startOf } from '#features/playback/store.start.ts';
 import { captionsFile } from '#platform/content/captions-file.ts';
 import type { Services } from '#server/services.ts';
-import { playedNames, type ShownFile } from './shown-file.ts';
+import { isSpoken, playedNames, type ShownFile } from './shown-file.ts';
 
 type Played = Pick<ShownFile, 'file' | 'marked'>;
 
@@ -15,18 +16,25 @@ export function wantPlayed(services: Services, shown: Played): void {
   wantPlayback(services, { team, version, mark: marked ? mark : '', whole: true });
 }
 
-/** Captions of versions of videos by version, each at the address that a visitor has for its name. */
+/** What the stream of a long video begins with, as this visitor may see it; null for all else. */
+export async function streamStart(services: Services, shown: Played): Promise<StreamStart | null> {
+  const { file, marked } = shown;
+  if (file.kind !== 'video' || !playedNames(shown).stream) return null;
+  return startOf(services, { team: file.team_id, version: file.cover_version, mark: marked ? file.mark : '' });
+}
+
+/** Captions of versions of videos and sounds by version, each at the address that a visitor has for its name. */
 export async function tracksOf(
   { db }: Services,
-  files: readonly Pick<ShownFile['file'], 'kind' | 'team_id' | 'cover_version'>[],
+  shown: readonly { file: Pick<ShownFile['file'], 'kind' | 'team_id' | 'cover_version'>; marked: boolean }[],
 ): Promise<(version: string, at: (name: string) => string) => Track[]> {
-  const videos = files.filter(({ kind }) => kind === 'video');
-  const [first] = videos;
+  const spoken = shown.filter(isSpoken);
+  const [first] = spoken;
   const rows = first
     ? await captionsOf(
         db,
-        first.team_id,
-        videos.map(({ cover_version }) => cover_version),
+        first.file.team_id,
+        spoken.map(({ file }) => file.cover_version),
       )
     : [];
   return (version, at) =>

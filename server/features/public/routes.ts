@@ -1,9 +1,12 @@
+import { createRequest } from '#contract/download-requests.ts';
 import { galleryFiles } from '#contract/galleries/files.ts';
 import { showGallery } from '#contract/galleries/routes.ts';
+import { previewCentre, watermarkExample } from '#contract/media-centres/routes.ts';
 import * as downloads from '#contract/public/downloads.ts';
 import * as embeds from '#contract/public/embeds.ts';
 import * as galleries from '#contract/public/galleries.ts';
 import * as links from '#contract/public/links.ts';
+import * as portals from '#contract/public/portals.ts';
 import { showSingleEmbed } from '#contract/single-embeds/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import { onForVisitors } from '#platform/http/shared-address.ts';
@@ -18,8 +21,12 @@ import { download as downloadLinked } from './links/download.ts';
 import { request } from './links/request.ts';
 import { show as showFile } from './links/show.ts';
 import { unlock } from './links/unlock.ts';
+import { show as showPreview } from './portals/preview/show.ts';
+import { watermark } from './portals/preview/watermark.ts';
+import { create as ask } from './portals/requests/create.ts';
+import * as portal from './portals/show.ts';
 
-/** The calls of visitors without an account; their pages and bytes are in `mount.ts`. */
+/** The calls of visitors without an account, and of the team about what these would see; pages and bytes are in `mount.ts`. */
 export const handlers: Handled<Services>[] = [
   on(links.showPublicFile, showFile),
   on(links.showPublicEmbed, showFile),
@@ -33,6 +40,14 @@ export const handlers: Handled<Services>[] = [
   on(galleries.showPublicGallery, gallery.showPublic),
   on(galleries.sendGalleryEvents, send),
   on(galleries.sendGalleryFileEvents, send),
+  on(portals.showPortal, portal.show),
+  on(portals.portalAlbums, portal.albums),
+  on(portals.portalFiles, portal.files),
+  on(portals.showPortalFile, portal.file),
+  on(portals.unlockPortal, portal.unlock),
+  on(previewCentre, showPreview),
+  on(watermarkExample, watermark),
+  onForVisitors(createRequest, ask),
   on(downloads.showLink, showLink),
   on(downloads.downloadByLink, given.download),
   on(downloads.thumbnailByLink, given.thumbnail),

@@ -4,6 +4,7 @@ import { markedName } from '#features/files/rules/marked.ts';
 import { shownNames } from '#features/files/rules/sizes.ts';
 import type { FileRow, Streaming } from '#features/files/store/files.ts';
 import { hiddenName } from '#features/public-links/rules.ts';
+import { isCaptionsFile } from '#platform/content/captions-file.ts';
 import { isStreamed } from '#platform/content/stream-text.ts';
 import { watermarked } from '#platform/storage/keys.ts';
 
@@ -41,17 +42,17 @@ export function playedNames({ file, marked }: Pick<ShownFile, 'file' | 'marked'>
   };
 }
 
-/** Captions are words: they carry no mark. */
-const isCaptions = (name: string) => /^captions-[0-9a-f-]{36}\.vtt$/.test(name);
+/** True for what is played with its captions: a sound that carries the mark is not heard, so its words are not told. */
+export const isSpoken = ({ file: { kind }, marked }: { file: Pick<FileRow, 'kind'>; marked: boolean }): boolean =>
+  kind === 'video' || (kind === 'audio' && !marked);
 
 /** The name under which something is stored that visitors may see or hear; nothing clean of a file that carries the mark. */
 export function storedName(shown: ShownFile, name: string): string | undefined {
   const { file, marked } = shown;
   if (shownNames(file.renditions, marked, file.mark).includes(name))
     return marked ? watermarked(name, file.mark) : name;
-  if (file.kind === 'video') {
-    if (isCaptions(name)) return name;
-    if (isStreamed(name)) return marked ? watermarked(name, file.mark) : name;
-  }
+  // They are words, and carry no mark.
+  if (isCaptionsFile(name)) return isSpoken(shown) ? name : undefined;
+  if (file.kind === 'video' && isStreamed(name)) return marked ? watermarked(name, file.mark) : name;
   return !marked && Object.values(playedNames(shown)).includes(name) ? name : undefined;
 }

@@ -1,4 +1,6 @@
 import { type Html, html } from '#contract/core/html.ts';
+import type { Track } from '#contract/playback/routes.ts';
+import { trackOf } from './video.ts';
 
 /** A sound as its page shows it. */
 export interface ShownSound {
@@ -6,6 +8,8 @@ export interface ShownSound {
   readonly video_url: string | null;
   readonly peaks_url: string | null;
   readonly preview_url: string | null;
+  /** What is said in it. */
+  readonly tracks?: readonly Track[];
 }
 
 export const isSound = ({ file_type: type }: Pick<ShownSound, 'file_type'>): boolean => type.startsWith('audio/');
@@ -20,7 +24,7 @@ vitrine-player[data-sound] audio{width:100%}`;
 
 /** The element that `/player.js` makes a player of; without it the browser's own controls are there, under the picture. */
 export function soundElement(
-  { video_url: address, peaks_url: peaks, preview_url: picture }: ShownSound,
+  { video_url: address, peaks_url: peaks, preview_url: picture, tracks = [] }: ShownSound,
   {
     label,
     look,
@@ -37,5 +41,5 @@ export function soundElement(
 ): Html {
   return html`<vitrine-player data-sound="${look}"${peaks && html` data-peaks="${peaks}"`}${picture && html` data-picture="${picture}"`}${
     keys && html` data-keys="page"`
-  }>${picture && html`<img src="${picture}" alt="">`}<audio controls preload="${preload}" src="${address}" aria-label="${label}"></audio></vitrine-player>`;
+  }>${picture && html`<img src="${picture}" alt="">`}<audio controls preload="${preload}" src="${address}" aria-label="${label}">${tracks.map(trackOf)}</audio></vitrine-player>`;
 }

@@ -34,8 +34,21 @@ beforeAll(async () => {
   const answer = await team.owner.fetch(`files/upload/${team.id}/`, { method: 'POST', body: form });
   const [made] = (await answer.json()) as Loose[];
   [file, version] = [made?.uuid as string, made?.latest_version?.uuid as string];
+  const words = new FormData();
+  words.append('label', 'English');
+  words.append('file', new Blob(['WEBVTT\n\n00:00.000 --> 00:00.900\nThe bell of San Martino\n']), 'bells.vtt');
+  const said = await team.owner.fetch(`files/file/caption/create/${file}/`, { method: 'POST', body: words });
+  expect(said.status).toBe(201);
   await run(makeThumbnail, inspectVersion, hearVersion, makeSoundPlayable);
 }, 60_000);
+
+/** The words of the only track that visitors are told of. */
+async function wordsOf(tracks: Loose[]): Promise<string> {
+  expect(tracks).toEqual([expect.objectContaining({ label: 'English' })]);
+  const answer = await get(tracks[0]?.url as string);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/vtt']);
+  return answer.text();
+}
 
 describe('a published sound', () => {
   test('is heard on the page of its link, and not where it carries the watermark', async () => {
@@ -50,7 +63,9 @@ describe('a published sound', () => {
     const wave = await get(told.peaks_url);
     expect([wave.status, wave.headers.get('content-type')]).toEqual([200, 'application/json']);
     expect((await get(told.video_url)).headers.get('content-type')).toBe('audio/mp4');
+    expect(await wordsOf(told.tracks)).toContain('The bell of San Martino');
     const text = await (await get(page)).text();
+    expect(text).toContain(`label="English" src="${told.tracks[0].url}"></audio>`);
     expect(text).toContain(`data-peaks="${told.peaks_url}"`);
     expect(text).toContain('<audio controls');
     expect(text).toContain('src="/player.js"');
@@ -58,7 +73,8 @@ describe('a published sound', () => {
     await team.owner.put(`files/file/update/${file}/`, { watermark: true });
     await run(markVersion);
     const marked = (await world.stranger.get(`public/file/${token}/`)).body;
-    expect([marked.video_url, marked.peaks_url]).toEqual([null, null]);
+    expect([marked.video_url, marked.peaks_url, marked.tracks]).toEqual([null, null, []]);
+    expect((await get(told.tracks[0].url)).status).toBe(410);
     expect((await get(told.peaks_url)).status).toBe(410);
     expect((await get(told.video_url)).status).toBe(410);
     expect(await (await get(page)).text()).toContain(
@@ -77,6 +93,7 @@ describe('a published sound', () => {
     const { body } = await world.stranger.get(`files/single_embed/${embed.uuid}/`);
     const [shown] = body.files;
     expect((await get(shown.peaks_url)).status).toBe(200);
+    expect(await wordsOf(shown.tracks)).toContain('The bell of San Martino');
     expect((await get(shown.video_url)).headers.get('content-type')).toBe('audio/mp4');
     expect(await (await get(`/p/file/embed/${embed.uuid}`)).text()).toContain(`data-peaks="${shown.peaks_url}"`);
   });
@@ -88,6 +105,7 @@ describe('a published sound', () => {
     const { body } = await world.stranger.get(`public/embed/${gallery.uuid}/`);
     const [shown] = body.files.results;
     expect(shown.kind).toBe('audio');
+    expect(await wordsOf(shown.tracks)).toContain('The bell of San Martino');
     const wave = await get(shown.peaks_url);
     expect([wave.status, wave.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
     expect((await get(shown.video_url)).headers.get('content-type')).toBe('audio/mp4');

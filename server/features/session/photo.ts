@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import type * as contract from '#contract/session.ts';
 import { pageOfAll } from '#platform/db/page-of-all.ts';
 import { fail, invalid } from '#platform/errors.ts';
@@ -20,7 +21,7 @@ type PhotoCall = Call<typeof contract.uploadPhoto, Services>;
 const accepted = ['jpg', 'png', 'webp'];
 const place = z.number().int().min(0).max(100_000);
 const square = z.strictObject({ x: place, y: place, width: place.min(1), height: place.min(1) });
-const size = { width: limits.photoSide, height: limits.photoSide };
+const size = { width: serverLimits.photoSide, height: serverLimits.photoSide };
 const tooLarge = `photo: has more than ${limits.photoBytes / 1024 ** 2} MB`;
 
 function readSquare(text: unknown): z.output<typeof square> {

@@ -310,13 +310,11 @@ describe('a new password', () => {
 });
 
 it('asking for a link takes as long for an address with an account as for one without (J4)', async () => {
-  // One of each in turn, so that whatever else the machine does meets both alike.
+  // One of each in turn, and either first as often, so that whatever else the machine does meets both alike.
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let n = 0; n < 30; n++)
-    for (const [kind, email] of [
-      ['known', `known${n}@timing.test`],
-      ['unknown', `other${n}@timing.test`],
-    ] as const) {
+    for (const kind of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+      const email = `${kind}${n}@timing.test`;
       if (kind === 'known')
         await sql`insert into users (id, name, email) values (gen_random_uuid(), 'Known', ${email})`.execute(
           world.services.db,
@@ -326,8 +324,9 @@ it('asking for a link takes as long for an address with an account as for one wi
       expect((await world.stranger.post('auth/request-password-reset', { email })).status).toBe(200);
       times[kind].push(performance.now() - began);
     }
-  const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-  const [known, unknown] = [median(times.known), median(times.unknown)];
+  // A busy machine only ever adds to a time: what the call itself takes shows in the quick ones.
+  const quick = (list: number[]) => list.toSorted((a, b) => a - b)[4] ?? 0;
+  const [known, unknown] = [quick(times.known), quick(times.unknown)];
   expect(Math.abs(known - unknown)).toBeLessThan(Math.max(10, 0.4 * Math.min(known, unknown)));
 });
 

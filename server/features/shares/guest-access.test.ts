@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#contract/core/route.ts';
 import { routes } from '#contract/routes.ts';
+import { rowNamesOf } from '#server/test/access.request.ts';
 import { makeRows, type Rows, samples } from '#server/test/access.samples.ts';
 import { type Answer, type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
@@ -56,16 +57,15 @@ beforeAll(async () => {
   await team.owner.put(`files/file/update/${rows.file}/`, { newFolder: rows.folder });
 });
 
-const namesOf = (route: Route) => [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 const bodyNamesRows = (route: Route) => {
   const body = JSON.stringify(samples[route.id]?.body?.(rows) ?? {});
   return Object.values(rows).some((id) => body.includes(id));
 };
 /** Routes that are about a row, by their address or by what is sent. */
 const aboutRows = routes.filter(
-  (route) => route.access !== 'visitor' && namesOf(route).some((name) => name !== 'team'),
+  (route) => route.access !== 'visitor' && rowNamesOf(route).some((name) => name !== 'team'),
 );
-const teamRoutes = routes.filter((route) => route.access === 'member' && namesOf(route).join() === 'team');
+const teamRoutes = routes.filter((route) => route.access === 'member' && rowNamesOf(route).join() === 'team');
 
 function knock(who: Person, route: Route, teamId: string): Promise<Answer<Loose>> {
   const sample = samples[route.id] ?? {};

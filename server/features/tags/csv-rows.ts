@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { colour, name } from '#contract/core/fields.ts';
 import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import { invalid } from '#platform/errors.ts';
 
 /** A row of a sheet of tags. A field whose column the sheet does not have is undefined. */
@@ -69,7 +70,7 @@ function readRow(record: Record<string, string>, row: number): SheetRow | Proble
 /** The rows of a CSV text that make sense, and what is wrong with the others. */
 export function readSheet(csv: string): { rows: SheetRow[]; problems: Problem[] } {
   const records = recordsOf(csv);
-  if (records.length > limits.csvRows) invalid('csv', `has more than ${limits.csvRows} rows`);
+  if (records.length > serverLimits.csvRows) invalid('csv', `has more than ${serverLimits.csvRows} rows`);
   if (records[0] && !('name' in records[0])) invalid('csv', 'has no column called name');
   const read = records.map((record, place) => readRow(record, place + 2));
   return {

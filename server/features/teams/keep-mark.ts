@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import { fail } from '#platform/errors.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
 import type { Sniffed } from '#platform/media/model.ts';
@@ -15,7 +15,7 @@ export async function keepMark(
 ): Promise<string> {
   const out = await storage.tempFile();
   try {
-    await media.resize({ source, sniffed, out, long: limits.watermarkSide, format: 'png' });
+    await media.resize({ source, sniffed, out, long: serverLimits.watermarkSide, format: 'png' });
     const sha256 = createHash('sha256')
       .update(await readFile(out))
       .digest('hex');

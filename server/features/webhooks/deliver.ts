@@ -1,11 +1,11 @@
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import type { Attempt } from '#contract/webhooks/routes.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Outbound, OutboundFailed, OutboundRefused } from '#platform/outbound/outbound.ts';
 import { signatureOf, textOf } from './rules.ts';
 
 /** More than is shown, so that the end of a character is there to be seen. */
-const readBytes = limits.webhookAnswer + 4;
+const readBytes = serverLimits.webhookAnswer + 4;
 
 export interface Sending {
   readonly url: string;
@@ -45,7 +45,7 @@ export async function deliver(
     });
     const moved =
       status >= 300 && status < 400 ? 'The host responded with a redirect. Redirects are not followed.' : null;
-    return told({ status, answer: textOf(answer, limits.webhookAnswer), trouble: moved });
+    return told({ status, answer: textOf(answer, serverLimits.webhookAnswer), trouble: moved });
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof OutboundRefused || error instanceof OutboundFailed)

@@ -1,5 +1,5 @@
 import { slugOf } from '#contract/attributes/rules.ts';
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
@@ -27,8 +27,8 @@ export async function createAttribute(
   const { name, type, options, required, folders } = wanted;
   if (await findTaken(tx, team, { name, ...(slugWanted ? { slug: slugWanted } : {}) })) return null;
   const all = (await countAttributes(tx, team, false)) + (await countAttributes(tx, team, true));
-  if (all >= limits.attributesPerTeam)
-    fail('conflict', `A team has at most ${limits.attributesPerTeam} custom attributes.`);
+  if (all >= serverLimits.attributesPerTeam)
+    fail('conflict', `A team has at most ${serverLimits.attributesPerTeam} custom attributes.`);
   await requireFolders(tx, team, folders);
   const id = newId();
   const slug = slugWanted ?? (await freeSlug(tx, team, name));

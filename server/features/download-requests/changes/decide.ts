@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import { tokenHash } from '#platform/token.ts';
 import { statusOf, tokenOf } from '../rules.ts';
-import { fileIds, lockRequest, type RequestDecision, type RequestRow, setVerdict } from '../store.ts';
+import { fileIds, lockRequest, type RequestDecision, type RequestRow, type SmallerSize, setVerdict } from '../store.ts';
 import { keptNow, keptOf, sameStanding } from './kept.ts';
 
 export interface Decision {
@@ -17,6 +17,8 @@ export interface Decision {
   /** Undefined: all of them. */
   files: readonly string[] | undefined;
   message: string | null | undefined;
+  /** Undefined: as it is, else as it was asked for. */
+  size: 'original' | SmallerSize | undefined;
 }
 
 export const actions = { approved: 'request.approve', denied: 'request.deny', pending: 'request.reopen' } as const;
@@ -37,6 +39,12 @@ function approval(now: RequestRow, expiresAt: Date | undefined, { secret, usualD
   if (live && now.grant_id !== null) return { expires_at: end, grant_id: now.grant_id, token_hash: now.token_hash };
   const grant = newId();
   return { expires_at: end, grant_id: grant, token_hash: tokenHash(tokenOf(secret, grant)) };
+}
+
+/** The largest size of an approval: as told, else as it is, else as it was asked for. */
+function sizeOf(now: RequestRow, size: Decision['size']): SmallerSize | null {
+  if (size !== undefined) return size === 'original' ? null : size;
+  return statusOf(now, now.read_at) === 'approved' ? now.granted_size : now.wanted_size;
 }
 
 const ended = { expires_at: null, grant_id: null, token_hash: null };
@@ -72,7 +80,7 @@ export async function decideRequest(
   tx: Tx,
   act: Act & { actor: string },
   request: Authorized<RequestRow, 'request.decide'>,
-  { status, expiresAt, files, message }: Decision,
+  { status, expiresAt, files, message, size }: Decision,
   settings: Settings,
 ): Promise<boolean> {
   const { team_id: team, id } = request;
@@ -86,6 +94,7 @@ export async function decideRequest(
     decided_by: status === 'pending' ? null : act.actor,
     decided_at: status === 'pending' ? null : now.read_at,
     message: status === 'pending' ? null : message === undefined ? now.message : message?.trim() || null,
+    granted_size: approved ? sizeOf(now, size) : null,
     files: approved ? chosen(all, files) : all,
   };
   const after = keptOf(now.name, verdict);

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
-import { fileIds, type RequestDecision, type RequestRow } from '../store.ts';
+import { fileIds, type RequestDecision, type RequestRow, type SmallerSize } from '../store.ts';
 
 /** The state of a request that history keeps: by its name a person knows it. */
 export interface KeptRequest {
@@ -12,6 +12,8 @@ export interface KeptRequest {
   decided_by: string | null;
   decided_at: string | null;
   message: string | null;
+  /** The largest size of an approval; null: the original. Left out in what was kept before there were sizes. */
+  size?: SmallerSize | null;
   files: string[];
 }
 
@@ -26,6 +28,7 @@ export const keptOf = (name: string, verdict: RequestDecision): KeptRequest => (
   decided_by: verdict.decided_by,
   decided_at: iso(verdict.decided_at),
   message: verdict.message,
+  size: verdict.granted_size,
   files: [...verdict.files],
 });
 
@@ -43,6 +46,7 @@ export const verdictOf = ({
   decided_by,
   decided_at,
   message,
+  size = null,
   files,
 }: KeptRequest): RequestDecision => ({
   status,
@@ -52,10 +56,11 @@ export const verdictOf = ({
   decided_by,
   decided_at,
   message,
+  granted_size: size,
   files,
 });
 
 /** True when two standings come to the same for requester and link, whoever decided when. */
 export const sameStanding = (a: KeptRequest, b: KeptRequest): boolean =>
-  JSON.stringify([a.status, a.link, a.expires_at, a.message, a.files]) ===
-  JSON.stringify([b.status, b.link, b.expires_at, b.message, b.files]);
+  JSON.stringify([a.status, a.link, a.expires_at, a.message, a.size ?? null, a.files]) ===
+  JSON.stringify([b.status, b.link, b.expires_at, b.message, b.size ?? null, b.files]);

@@ -14,10 +14,15 @@ export async function sendMail(
 ): Promise<void> {
   const letter = await findMail(db, id);
   if (letter?.state !== 'waiting') return;
-  const body = await openText(secret, letter);
-  if (body === null) return noteRefused(db, id, 'Its text can no longer be read on this server.', true);
+  const said = await openText(secret, letter);
+  if (said === null) return noteRefused(db, id, 'Its text can no longer be read on this server.', true);
   try {
-    await mail.deliver(id, { to: letter.recipient, subject: letter.subject, text: body });
+    await mail.deliver(id, {
+      to: letter.recipient,
+      subject: letter.subject,
+      ...said,
+      look: letter.look ?? undefined,
+    });
   } catch (error) {
     const { text, forGood } = reasonOf(error);
     log.warn({ mail: id, reason: text }, 'a mail could not be sent');

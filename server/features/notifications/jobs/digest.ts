@@ -1,6 +1,7 @@
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
 import { digestOf } from '../rules.emails.ts';
+import { stopDigestPath } from '../rules.stop.ts';
 import { awaitingDigest, takeDigest } from '../store.ts';
 
 const day = 86_400;
@@ -17,7 +18,7 @@ export const digestJob: JobDefinition = {
 
 /** Writes to everyone who asked for one email a day, about what they have not read. */
 export async function sendDigests(
-  { db, mail, origin }: Pick<Services, 'db' | 'mail' | 'origin'>,
+  { db, mail, origin, secret }: Pick<Services, 'db' | 'mail' | 'origin' | 'secret'>,
   _data: unknown,
   signal: AbortSignal,
 ): Promise<void> {
@@ -26,7 +27,8 @@ export async function sendDigests(
     for (const user of users) {
       const all = await takeDigest(db, user);
       const [first] = all;
-      if (first) await mail.send(digestOf(origin, first.email, all));
+      const stop = `${origin}${stopDigestPath(secret, user)}`;
+      if (first) await mail.send(digestOf(origin, { to: first.email, stop }, all));
     }
     after = users.at(-1) ?? null;
     if (users.length < atOnce) return;

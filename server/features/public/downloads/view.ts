@@ -1,5 +1,7 @@
+import { type Privacy, uncleanable } from '#contract/content/privacy.ts';
 import type { DownloadLink, LinkedFile, showLink } from '#contract/public/downloads.ts';
 import { isRefused, type Leaving } from '#features/content/access.ts';
+import { leavingOf } from '#features/content/bytes/private-bytes.ts';
 import { wantMarks } from '#features/files/changes/want-marks.ts';
 import { markedNames } from '#features/files/rules/marked.ts';
 import { shownNames } from '#features/files/rules/sizes.ts';
@@ -12,6 +14,7 @@ import { watermarked } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { lookOf } from '../store.team-look.ts';
 import { filesOf, leavingByLink, openLink } from './open.ts';
+import { privacyOf } from './privacy.ts';
 
 /** The small picture that may be shown by a link, if it is made: in a width, as far as it is there in that. */
 export function pictureOf(
@@ -29,10 +32,11 @@ export function pictureOf(
   return base === undefined ? undefined : { ...picture, name: watermarked(base, file.mark) };
 }
 
-function present(token: string, file: FileRow): LinkedFile {
+function present(token: string, file: FileRow, privacy: Privacy): LinkedFile {
   const leaving = leavingByLink(file);
   const refused = isRefused(leaving);
   const picture = refused ? undefined : pictureOf(file, leaving);
+  const leaves = !refused && !leaving.marked ? leavingOf(privacy, file) : null;
   return {
     uuid: file.id,
     name: file.name,
@@ -44,7 +48,8 @@ function present(token: string, file: FileRow): LinkedFile {
     expiration_date: file.expiration_date?.toISOString() ?? null,
     thumbnail_url: picture ? `/v1/public/downloads/${token}/thumbnail/${file.id}/` : null,
     watermarked: !refused && leaving.marked,
-    withheld: refused ? leaving.reason : null,
+    keeps_metadata: leaves === 'told',
+    withheld: refused ? leaving.reason : leaves === 'refused' ? uncleanable : null,
   };
 }
 
@@ -63,6 +68,7 @@ export const show: Handler<typeof showLink, Services> = async ({ db, services, p
   const request = await openLink(db, token);
   const files = await filesOf(db, request);
   askPictures(services, files);
+  const privacy = await privacyOf(db, request);
   const { logo, accent } = await lookOf(db, request.team_id);
   return {
     team: {
@@ -73,6 +79,7 @@ export const show: Handler<typeof showLink, Services> = async ({ db, services, p
     requester: { name: request.name },
     expires_at: request.expires_at?.toISOString() ?? fail('gone'),
     message: request.message,
-    files: files.map((file) => present(token, file)),
+    size: request.granted_size ?? 'original',
+    files: files.map((file) => present(token, file, privacy)),
   } satisfies DownloadLink;
 };

@@ -3,8 +3,10 @@ import type { Visitor } from '#platform/http/handle.ts';
 import { isBot } from '#platform/http/identity/is-bot.ts';
 import type { PublicPage } from '#platform/http/page.ts';
 import type { Services } from '#server/services.ts';
+import { documentFor } from '../document.ts';
+import { streamStart } from '../played.ts';
 import { findForVisitor, over } from './open.ts';
-import { framePage } from './page/html.ts';
+import { type Beside, framePage } from './page/html.ts';
 import { embedUses } from './store.uses.ts';
 import { viewOf } from './view.ts';
 
@@ -16,10 +18,15 @@ export async function framedEmbed(
   const { success, data } = id.safeParse(uuid);
   const open = success ? await findForVisitor(asked, data) : undefined;
   if (!open) return undefined;
-  const view = await viewOf(asked.services, open);
-  if (view.files.length === 0) return over();
+  const { told, shown } = await viewOf(asked.services, open);
+  if (told.files.length === 0) return over();
   const { team_id: team, id: embed } = open.embed;
   if (asked.request.method === 'GET' && !isBot(asked.request))
     embedUses.count(asked.services.db, { team, id: embed }, 'views');
-  return framePage(view, asked.services.origin);
+  const besides: Beside[] = [];
+  for (const [at, one] of shown.entries()) {
+    const start = at === 0 ? await streamStart(asked.services, one) : null;
+    besides.push({ read: await documentFor(asked, one), start });
+  }
+  return framePage(told, besides, asked.services.origin);
 }

@@ -7,5 +7,5 @@ import { viewOf } from './view.ts';
 /** The page of a single embed, for everyone who is not of its team. */
 export const show: Handler<typeof showSingleEmbed, Services> = async (call) => {
   call.reply.header('cache-control', 'private, no-cache');
-  return viewOf(call.services, await openForVisitor(call, call.params.id));
+  return (await viewOf(call.services, await openForVisitor(call, call.params.id))).told;
 };

@@ -26,9 +26,9 @@ const altLength = 300;
 
 type Tracks = Awaited<ReturnType<typeof tracksOf>>;
 
-function fileOf(services: Services, open: OpenEmbed, shown: ShownFile, tracks: Tracks): EmbeddedFile | [] {
+function fileOf(services: Services, open: OpenEmbed, shown: ShownFile, tracks: Tracks): EmbeddedFile | undefined {
   const names = namesOf(services, shown);
-  if (!names) return [];
+  if (!names) return undefined;
   const { embed } = open;
   const { file } = shown;
   const below = (made: string) => `/content/e/${embed.id}/${file.cover_version}/${made}`;
@@ -65,20 +65,30 @@ function fileOf(services: Services, open: OpenEmbed, shown: ShownFile, tracks: T
   };
 }
 
+/** What a visitor is told, with the files that it is of, in the same order. */
+export interface EmbedView {
+  readonly told: PublicSingleEmbed;
+  readonly shown: readonly ShownFile[];
+}
+
 /** All that a visitor is told: nothing of folders, people, or the team besides its name and logo. */
-export async function viewOf(services: Services, open: OpenEmbed): Promise<PublicSingleEmbed> {
+export async function viewOf(services: Services, open: OpenEmbed): Promise<EmbedView> {
   const { id: uuid, title, width, height, team, logo } = open.embed;
-  const tracks = await tracksOf(
-    services,
-    open.files.map(({ file }) => file),
-  );
+  const tracks = await tracksOf(services, open.files);
+  const files = open.files.flatMap((shown) => {
+    const told = fileOf(services, open, shown, tracks);
+    return told ? [{ shown, told }] : [];
+  });
   return {
-    uuid,
-    title,
-    width,
-    height,
-    team: { name: team, logo: logo && `/content/e/${uuid}/${logo.version}/logo` },
-    files: open.files.flatMap((shown) => fileOf(services, open, shown, tracks)),
-    html: frameCode(services.origin, open.embed),
+    told: {
+      uuid,
+      title,
+      width,
+      height,
+      team: { name: team, logo: logo && `/content/e/${uuid}/${logo.version}/logo` },
+      files: files.map(({ told }) => told),
+      html: frameCode(services.origin, open.embed),
+    },
+    shown: files.map(({ shown }) => shown),
   };
 }

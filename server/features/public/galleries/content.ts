@@ -9,13 +9,17 @@ import { fail } from '#platform/errors.ts';
 import { replyWithBlob } from '#platform/http/bytes/reply.ts';
 import type { Visitor } from '#platform/http/handle.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
+import { sendPage } from '#platform/http/page.ts';
 import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import { rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
+import { documentFor } from '../document.ts';
+import { documentPage } from '../document-page.ts';
 import { sendPublicPage, wantedPage } from '../pages.ts';
 import { asTold, shownFile } from '../shown-file.ts';
-import type { ShownItem } from './open.ts';
-import { openForSite } from './open.ts';
+import { framersOf } from './framers.ts';
+import { openForSite, type ShownItem } from './open.ts';
+import type { Live } from './view.ts';
 
 const addressParams = z.object({ gallery: z.guid(), place: z.guid(), what: z.string().max(60) });
 
@@ -42,7 +46,7 @@ async function sendDownload(asked: Visitor<Services>, team: string, item: ShownI
 }
 
 /** A page of a document, as its visitors may see it at this moment. */
-async function sendPage(asked: Visitor<Services>, team: string, item: ShownItem, page: WantedPage) {
+async function sendDrawn(asked: Visitor<Services>, team: string, item: ShownItem, page: WantedPage) {
   const { request, services } = asked;
   await limitRate(services.db, visitorKey(request), rateLimits.visit);
   const found = (await findFile(services.db, [team], item.file)) ?? over();
@@ -50,17 +54,29 @@ async function sendPage(asked: Visitor<Services>, team: string, item: ShownItem,
   return sendPublicPage(asked, { file: found, marked: item.marked || shown.marked }, page, { anySite: true });
 }
 
-/** `/content/g/{gallery}/{gallery file}/{width, page, video, a name in its playlist, or download}`: addresses that stay, checked at each request. */
+/** A document as its visitors read it at this moment, as a page of its own. */
+async function sendText(asked: Visitor<Services>, { team, domains }: Live, item: ShownItem) {
+  const { request, reply, services } = asked;
+  await limitRate(services.db, visitorKey(request), rateLimits.visit);
+  const found = (await findFile(services.db, [team], item.file)) ?? over();
+  const shown = shownFile(found) ?? over();
+  const read = (await documentFor(asked, { file: found, marked: item.marked || shown.marked })) ?? over();
+  return sendPage(reply, documentPage(item.shown.alt || 'Document', read, framersOf(domains)));
+}
+
+/** `/content/g/{gallery}/{gallery file}/{width, page, text, video, a name in its playlist, or download}`: addresses that stay, checked at each request. */
 export function mountGalleryContent(app: FastifyInstance, services: Services): void {
   app.get('/content/g/:gallery/:place/:what', async (request, reply) => {
     const parsed = addressParams.safeParse(request.params);
     const { gallery, place, what } = parsed.success ? parsed.data : fail('not_found');
     const asked = { request, reply, services };
-    const { team, shown } = await openForSite(asked, gallery.toLowerCase());
+    const live = await openForSite(asked, gallery.toLowerCase());
+    const { team, shown } = live;
     const item = shown.byPlace.get(place.toLowerCase()) ?? over();
     if (what === 'download') return shown.settings.downloads ? sendDownload(asked, team, item) : over();
     const page = item.shown.pages && wantedPage(what);
-    if (page) return sendPage(asked, team, item, page);
+    if (page) return sendDrawn(asked, team, item, page);
+    if (what === 'text' && item.shown.text_url) return sendText(asked, live, item);
     const { name, bytes: size } = item.stored.get(what) ?? item.streamed(what) ?? fail('not_found');
     return replyWithBlob(asked, services, {
       key: rendition(team, item.version, name),

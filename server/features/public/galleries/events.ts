@@ -6,16 +6,8 @@ import { isBot } from '#platform/http/identity/is-bot.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
+import { siteOf } from '../site-of.ts';
 import { openForSite } from './open.ts';
-
-const longestHost = 253;
-
-/** The site a visitor came from; not our own pages, which only show what another site frames. */
-function hostOf(address: string | undefined, own: string): string | null {
-  if (address === undefined || !/^https?:/i.test(address) || !URL.canParse(address)) return null;
-  const { host } = new URL(address);
-  return host === '' || host.length > longestHost || host === new URL(own).host ? null : host.toLowerCase();
-}
 
 export const send: Handler<typeof sendGalleryEvents | typeof sendGalleryFileEvents, Services> = async (call) => {
   const { request, services, db, params, body } = call;
@@ -33,7 +25,7 @@ export const send: Handler<typeof sendGalleryEvents | typeof sendGalleryFileEven
       const known = ctas.get(cta);
       return known !== undefined && (place === undefined || known.place === place);
     },
-    hostOf: ({ referrer }) => hostOf(referrer ?? request.headers.referer, services.origin),
+    hostOf: ({ referrer }) => siteOf(referrer ?? request.headers.referer, services.origin),
   });
   await tell(db, {
     team,

@@ -192,7 +192,7 @@ describe('the public answer', () => {
     );
     const [file] = answer.body.files.results;
     expect(Object.keys(file).sort()).toEqual(
-      'alt caption colour credit ctas download_url handle height kind pages peaks_url sources storyboard_url stream_url tracks uuid video_url width'.split(
+      'alt caption colour credit ctas download_url handle height kind pages peaks_url sources storyboard_url stream_url text_url tracks uuid video_url width'.split(
         ' ',
       ),
     );

@@ -5,10 +5,12 @@ import { lacksSizes, shownWidths } from '#features/files/rules/sizes.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { captionsOf } from '#features/galleries/shown/captions.ts';
 import type { Placed } from '#features/galleries/shown/placed.ts';
+import { isCaptionsFile } from '#platform/content/captions-file.ts';
 import { isStreamed } from '#platform/content/stream-text.ts';
 import { watermarked } from '#platform/storage/keys.ts';
+import { isRead } from '../document.ts';
 import { pagesBelow } from '../pages.ts';
-import { playedNames } from '../shown-file.ts';
+import { isSpoken, playedNames } from '../shown-file.ts';
 
 /** A picture, film or file of a gallery by the last part of its address. */
 export interface Stored {
@@ -75,7 +77,10 @@ export function itemOf(
     unmarked: marked && markedNames(renditions, mark).missing.length > 0,
     unsized: lacksSizes(renditions),
     stored,
-    streamed: (name) => (file.kind === 'video' && isStreamed(name) ? { name: named(name), bytes: null } : undefined),
+    streamed: (name) => {
+      if (isCaptionsFile(name)) return isSpoken({ file, marked }) ? { name, bytes: null } : undefined;
+      return file.kind === 'video' && isStreamed(name) ? { name: named(name), bytes: null } : undefined;
+    },
     unplayed: file.kind === 'video' && played.play === undefined && file.failed === null,
     shown: {
       uuid: placed.id,
@@ -91,6 +96,7 @@ export function itemOf(
       tracks: tracks(file.cover_version, at),
       peaks_url: played.peaks ? at('peaks') : null,
       pages: pagesBelow({ file }, at),
+      text_url: isRead(file) && !marked ? at('text') : null,
       download_url: settings.downloads ? at('download') : null,
       ctas: placed.ctas.map(({ uuid, label, url, kind, position, opens }) => ({
         uuid,

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { fail } from '#platform/errors.ts';
 import type { Services } from '#server/services.ts';
+import { freshnessOf } from '../freshness.ts';
 import { cursorAfter } from './cursor.ts';
-import { createFreshness } from './freshness.ts';
 import { findTeamOf, wasPublicGallery } from './store.ts';
 import { buildLive, type Live, type Shown } from './view.ts';
 
@@ -20,7 +20,7 @@ type Find = (id: string) => Promise<Live | null>;
 
 /** Galleries for visitors: made once, kept in memory, and never shown without a look whether they still hold. */
 function createLive(services: Services): Find {
-  const fresh = createFreshness(services.db);
+  const fresh = freshnessOf(services.db);
   const teams = new LRUCache<string, string>({ max: 20_000 });
   const kept = new LRUCache<string, Kept>({ maxSize: most, sizeCalculation: weigh });
   const making = new Map<string, Promise<Live | null>>();

@@ -4,16 +4,10 @@ import { fail } from '#platform/errors.ts';
 import { pack } from '#platform/http/packed.ts';
 import { type PreparedPage, preparePage, sendPrepared, sendRefusal } from '#platform/http/page.ts';
 import type { Services } from '#server/services.ts';
+import { framersOf } from './framers.ts';
 import { openLive } from './live.ts';
 import { endedPage, galleryPage } from './page/html.ts';
 import type { Live, Shown } from './view.ts';
-
-/** The sites that may frame it: every one, or those that were named, on any port unless one was. */
-function framersOf(domains: readonly string[]): string {
-  if (domains.length === 0) return '*';
-  const hosts = domains.map((domain) => (/:\d+$/.test(domain) ? domain : `${domain}:*`));
-  return ["'self'", ...hosts.flatMap((host) => [`https://${host}`, `http://${host}`])].join(' ');
-}
 
 /** Pages as made last: what is shown is another thing as soon as anything of it or of who may show it changes. */
 const made = new WeakMap<Shown, Map<boolean, PreparedPage>>();

@@ -56,7 +56,7 @@ async function itemsOf(services: Services, published: PublishedRow, signal: Abor
   const shown = inOrder(usable, settings.sort, { day, interactions }).slice(0, settings.max);
   const tracks = await tracksOf(
     services,
-    shown.map(({ row }) => row),
+    shown.map(({ row: file }) => ({ file, marked: standingOf(file).marked })),
   );
   const items = shown.map((one) => itemOf(id, settings, one, standingOf(one.row).marked, tracks));
   for (const [at, { unplayed, marked }] of items.entries()) {
@@ -159,6 +159,7 @@ function readdressed(item: Item, from: string, to: string): Item {
       tracks: shown.tracks.map((track) => ({ ...track, url: moved(track.url, from, to) ?? track.url })),
       peaks_url: moved(shown.peaks_url, from, to),
       pages: shown.pages && { ...shown.pages, url: moved(shown.pages.url, from, to) ?? shown.pages.url },
+      text_url: moved(shown.text_url, from, to),
       download_url: moved(shown.download_url, from, to),
     },
   };

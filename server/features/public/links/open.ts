@@ -11,8 +11,8 @@ import { tokenHash } from '#platform/token.ts';
 import type { Services } from '#server/services.ts';
 import { type ShownFile, shownFile } from '../shown-file.ts';
 import type { TeamLook } from '../store.team-look.ts';
+import { cookieOf, hasUnlockedCookie } from '../unlocked.ts';
 import { findLive, wasPublic } from './store.ts';
-import { cookieOf, isUnlocked } from './unlocked.ts';
 
 /** A file as its link shows it now. */
 export interface Shown extends ShownFile {
@@ -59,9 +59,7 @@ export async function findShown({ services, request }: Asked, uuid: string): Pro
 /** True when the visitor has given the password of a link, if it has one. */
 export function hasUnlocked({ services, request }: Asked, { link, token }: Shown): boolean {
   if (link.password_id === null) return true;
-  const name = `${cookieOf(token)}=`;
-  const given = (request.headers.cookie ?? '').split(/; */).find((one) => one.startsWith(name));
-  return given !== undefined && isUnlocked(services.secret, link, given.slice(name.length), services.clock.now());
+  return hasUnlockedCookie(services, request.headers.cookie, cookieOf(token), link);
 }
 
 /** Opens a file by its link, checked anew at each request. */

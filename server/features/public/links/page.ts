@@ -9,9 +9,11 @@ import { type PublicPage, sendPage, sendRefusal } from '#platform/http/page.ts';
 import type { Services } from '#server/services.ts';
 import { documentFor } from '../document.ts';
 import { framedEmbed } from '../embeds/page.ts';
+import { streamStart } from '../played.ts';
 import { findShown, hasUnlocked } from './open.ts';
 import { embedPage, filePage, lockedEmbed, overPage, passwordPage } from './page/html.ts';
 import { sheetOf } from './page/team-colours.ts';
+import { unseenSentence } from './page/unseen.ts';
 import { linkUses } from './store.uses.ts';
 import { viewOf } from './view.ts';
 
@@ -35,13 +37,15 @@ async function pageFor(asked: Asked, uuid: string, embed: boolean): Promise<{ pa
     const locked = embed ? lockedEmbed(address, { sheet }) : passwordPage(token, { sheet });
     return { page: { ...locked, framers }, status: 401 };
   }
-  const [view, read] = [await viewOf(services, shown, token), await documentFor(asked, shown)];
+  const view = await viewOf(services, shown, token);
+  const [read, start] = await Promise.all([documentFor(asked, shown), streamStart(services, shown)]);
+  const stage = { read, unseen: unseenSentence(file), start };
   if (request.method === 'GET' && !isBot(request))
     linkUses.count(services.db, { team: file.team_id, id: file.id }, 'views');
-  if (embed) return { page: { ...embedPage(view, { read, address, sheet }), framers }, status: 200 };
+  if (embed) return { page: { ...embedPage(view, { ...stage, address, sheet }), framers }, status: 200 };
   const logo = team.logo && `/content/p/${token}/${team.logo.version}/logo`;
   const requestable = !link.downloadable && givable;
-  const page = filePage(view, { read, origin: services.origin, address, token, sheet, logo, requestable });
+  const page = filePage(view, { ...stage, origin: services.origin, address, token, sheet, logo, requestable });
   return { page: { ...page, framers }, status: 200 };
 }
 

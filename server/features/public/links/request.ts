@@ -2,6 +2,7 @@ import { linkVisitor } from '#contract/policy/files.ts';
 import type { requestPublicFile } from '#contract/public/links.ts';
 import { createRequest } from '#features/download-requests/changes/create.ts';
 import { requestedEmail } from '#features/download-requests/rules.letters.ts';
+import { mailLookOf } from '#features/download-requests/store.visitors.ts';
 import { caseOf } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { takeRequestEmails } from '#features/notifications/store.ts';
@@ -28,13 +29,14 @@ export async function openAsked(
 /** A visitor of a public link asks for the file; the team decides, and the answer goes to the visitor by mail. */
 export const request: Handler<typeof requestPublicFile, Services> = async (call) => {
   const { db, services, request, params, body } = call;
-  const { file, team } = await openAsked(call, params.uuid);
+  const { file } = await openAsked(call, params.uuid);
   await limitRate(db, visitorKey(request), rateLimits.request);
   const reason = body.reason || null;
-  const asking = { through_id: null, name: body.name, email: body.email, company: null, reason };
+  const asking = { through_id: null, name: body.name, email: body.email, company: null, reason, wanted_size: null };
   const act = { ...call.act, actor: null };
   const uuid = await call.write((tx) => createRequest(tx, act, [file], asking, newId()));
-  const letter = { from: body.name, team, what: file.name, reason, url: `${services.origin}/requests` };
+  const from = await mailLookOf(db, file.team_id);
+  const letter = { from, name: body.name, what: file.name, reason, url: `${services.origin}/requests` };
   for (const { email: to } of await takeRequestEmails(db, uuid))
     await services.mail.send(requestedEmail({ ...letter, to }));
   return { uuid, status: 'pending' };

@@ -57,7 +57,7 @@ export async function viewOf(services: Services, shown: Shown, uuid: string): Pr
   const [rights, tags, tracks] = await Promise.all([
     requirementsOf(db, file.team_id, file.id),
     tagNames(db, file.team_id, file.tag_ids),
-    tracksOf(services, [file]),
+    tracksOf(services, [shown]),
   ]);
   const downloadable = link.downloadable && shown.givable;
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import type { Flag } from '#contract/policy/flags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
@@ -40,7 +40,7 @@ const columns = sql`i.team_id, i.id, i.email, i.role_id, r.name as role_name, r.
   i.max_uses, i.uses, i.expires_at, i.created_at, (${open}) as open,
   (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = i.invited_by) as inviter`;
 const source = sql`invites i left join roles r on r.team_id = i.team_id and r.id = i.role_id`;
-const kept = sql`i.expires_at > now() - make_interval(days => ${limits.inviteKeptDays}::integer)`;
+const kept = sql`i.expires_at > now() - make_interval(days => ${serverLimits.inviteKeptDays}::integer)`;
 const listed = (expired: boolean): RawBuilder<unknown> => (expired ? sql`${live} and ${kept}` : open);
 
 /** Opens an invitation that is not over among the caller's teams, or nothing. Its time may have passed. */

@@ -1,4 +1,4 @@
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import type { Attempt } from '#contract/webhooks/routes.ts';
 import type { Db } from '#platform/db/db.ts';
 import { delayAfter, isDelivered } from '../rules.ts';
@@ -20,7 +20,7 @@ export function settleAttempt(db: Db, { team, webhook, id, attempts }: Tried, at
   const state = delivered ? 'delivered' : delay === null ? 'failed' : 'waiting';
   return db.transaction().execute(async (tx) => {
     if (!(await noteAttempt(tx, { team, id, attempts, state, delay, attempt }))) return false;
-    const gone = await noteHealth(tx, { team, webhook, days: limits.webhookFailingDays }, attempt, delivered);
+    const gone = await noteHealth(tx, { team, webhook, days: serverLimits.webhookFailingDays }, attempt, delivered);
     return gone && disableWebhook(tx, team, webhook);
   });
 }
@@ -30,6 +30,6 @@ export function settlePing(db: Db, { team, webhook, id }: Omit<Tried, 'attempts'
   const delivered = isDelivered(attempt.status);
   return db.transaction().execute(async (tx) => {
     await noteAttempt(tx, { team, id, attempts: 1, state: delivered ? 'delivered' : 'failed', delay: null, attempt });
-    if (delivered) await noteHealth(tx, { team, webhook, days: limits.webhookFailingDays }, attempt, true);
+    if (delivered) await noteHealth(tx, { team, webhook, days: serverLimits.webhookFailingDays }, attempt, true);
   });
 }

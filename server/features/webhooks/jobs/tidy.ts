@@ -1,4 +1,4 @@
-import { limits } from '#contract/core/limits.ts';
+import { serverLimits } from '#contract/core/server-limits.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
 import { deleteOld } from '../store.deliveries.ts';
@@ -16,5 +16,5 @@ export const tidyDeliveriesJob: JobDefinition = {
 
 /** Forgets what was told longer ago than it is kept. */
 export async function tidyDeliveries({ db }: Pick<Services, 'db'>, _data: unknown, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await deleteOld(db, limits.webhookDeliveryDays, atOnce)) === atOnce);
+  while (!signal.aborted && (await deleteOld(db, serverLimits.webhookDeliveryDays, atOnce)) === atOnce);
 }

@@ -31,14 +31,14 @@ if (slides.length > 1) {
   pos.hidden = false;
   for (const [name, by] of [['.p', -1], ['.n', 1]]) { const button = one('.go' + name); button.hidden = false; button.onclick = () => step(by); }
   addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.target.closest('vitrine-player, dialog')) return;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.target.closest('vitrine-player, dialog, .scroll')) return;
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: slides.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     show(to, true);
   });
   let from;
-  addEventListener('touchstart', (event) => { from = event.touches.length === 1 && !event.target.closest('vitrine-player, dialog') ? event.touches[0].clientX : undefined; }, { passive: true });
+  addEventListener('touchstart', (event) => { from = event.touches.length === 1 && !event.target.closest('vitrine-player, dialog, .scroll') ? event.touches[0].clientX : undefined; }, { passive: true });
   addEventListener('touchend', (event) => {
     if (from === undefined) return;
     const by = event.changedTouches[0].clientX - from;

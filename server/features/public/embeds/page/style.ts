@@ -14,7 +14,7 @@ body{color:#fff;font:400 13px/20px Inter,system-ui,sans-serif}
 .film video{display:block;width:100%;height:100%;background:#000}
 .slide.film{background:#000}
 .plain{display:grid;place-items:center;height:100%;margin:0;padding:24px 24px 72px;background:#161b1c;font:400 20px/28px Newsreader,Georgia,serif;text-align:center;overflow-wrap:anywhere}
-.slide:not(.film)::after{content:"";position:absolute;inset:auto 0 0;height:160px;background:linear-gradient(transparent,rgb(12 15 16/.08) 20%,rgb(12 15 16/.36) 50%,rgb(12 15 16/.72) 80%,rgb(12 15 16/.86));pointer-events:none}
+.slide:not(.film,.reads)::after{content:"";position:absolute;inset:auto 0 0;height:160px;background:linear-gradient(transparent,rgb(12 15 16/.08) 20%,rgb(12 15 16/.36) 50%,rgb(12 15 16/.72) 80%,rgb(12 15 16/.86));pointer-events:none}
 .bar{position:absolute;inset:auto 0 0;z-index:2;display:flex;align-items:center;gap:16px;height:60px;padding:0 8px 4px 18px;pointer-events:none;text-shadow:0 0 6px rgb(12 15 16/.7)}
 .bar>*{pointer-events:auto}
 .logo{flex:none;max-width:180px;overflow:hidden;font:500 20px/24px Newsreader,Georgia,serif;letter-spacing:-.02em;text-overflow:ellipsis;white-space:nowrap}

@@ -16,6 +16,7 @@ const rest = {
   scripts: 'files',
   calls: true,
   player: true,
+  frames: true,
   referrer: 'same-origin',
   vary: 'Sec-Fetch-Dest, Accept-Encoding',
 } as const;

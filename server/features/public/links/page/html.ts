@@ -1,4 +1,5 @@
 import { Html, html } from '#contract/core/html.ts';
+import type { StreamStart } from '#contract/playback/routes.ts';
 import type { PublicFile } from '#contract/public/links.ts';
 import type { PublicPage } from '#platform/http/page.ts';
 import { textFont } from '#platform/http/page-fonts.ts';
@@ -8,7 +9,7 @@ import type { ReadDocument } from '../../document.ts';
 import { documentHtml } from '../../document-html.ts';
 import { pagesScript, pagesStyle, pageTools } from '../../pages-html.ts';
 import { isSound, soundElement, soundSheet, unmarkableSound } from '../../sound.ts';
-import { playerScript, playerSheet, videoElement } from '../../video.ts';
+import { playerFor, playerSheet, videoElement, videoScripts } from '../../video.ts';
 import { factsOf, termsOf, titleOf } from './facts.ts';
 import { script, style } from './style.ts';
 import { chain, takeOf } from './take.ts';
@@ -19,18 +20,34 @@ const onPhone = { width: '100vw', height: '60vh' };
 const inFrame = { width: '100vw', height: '100vh - 52px' };
 const pageSizes = (file: PublicFile) => `(max-width: 767px) ${fitted(file, onPhone)}, ${fitted(file, onPage)}`;
 
+const notPlaying = 'This file cannot be played at the moment. Try again in a few minutes.';
+
+/** A picture of what moves or sounds and does not play, with the reason. */
+const unplayed = (picture: string | null, alt: string, reason: string): Html =>
+  html`<figure class="unheard">${picture && html`<img src="${picture}" alt="${alt}">`}<figcaption>${reason}</figcaption></figure>`;
+
+/** What a page shows beside what is told of its file. */
+interface Stage {
+  /** Its content, when it is a document. */
+  readonly read: ReadDocument | null;
+  /** The sentence in its place where it is not shown. */
+  readonly unseen: string;
+  /** What its stream begins with, when it is a long video. */
+  readonly start: StreamStart | null;
+}
+
 /** The view of a file: of a document what can be read of it, where there are no pages. */
-function stageOf(file: PublicFile, sizes: string, read: ReadDocument | null): Html {
-  if (read?.content) return documentHtml(read.content, read.notice);
+function stageOf(file: PublicFile, sizes: string, { read, unseen, start }: Stage): Html {
+  if (read?.content) return documentHtml(read.content, read);
   const alt = file.description?.slice(0, 300).toWellFormed() ?? file.name ?? '';
   const { video_url: film, preview_url: picture, width, height } = file;
   if (film && isSound(file)) return soundElement(file, { label: alt, look: 'page', keys: true });
-  if (film) return videoElement(file, { poster: posterOf(file) ?? picture, label: alt, keys: true });
-  if (isSound(file) && file.watermarked)
-    return html`<figure class="unheard">${picture && html`<img src="${picture}" alt="${alt}">`}<figcaption>${unmarkableSound}</figcaption></figure>`;
+  if (film) return videoElement(file, { poster: posterOf(file) ?? picture, label: alt, keys: true, start });
+  if (isSound(file) && file.watermarked) return unplayed(picture, alt, unmarkableSound);
+  if (picture && /^(audio|video)\//.test(file.file_type)) return unplayed(picture, alt, notPlaying);
   if (picture)
     return html`<img src="${picture}"${srcSet(file, sizes)} alt="${alt}" fetchpriority="high" decoding="async"${width && height ? html` width="${width}" height="${height}"` : ''}>${file.pages && pageTools(file.pages)}`;
-  return html`<p>${read?.notice ?? 'This file has no preview.'}</p>`;
+  return html`<p>${read?.notice ?? unseen}</p>`;
 }
 
 /** The card in the head, for those who preview the link. */
@@ -71,11 +88,11 @@ function documentOf(
   const scripts = turns ? [script, pagesScript] : [script];
   const page = html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>${head}
-<style>${new Html(style.text)}</style>${colours.map(({ text }) => new Html(`<style>${text}</style>`))}</head><body>${body}${scripts.map(({ text }) => new Html(`<script>${text}</script>`))}${video !== '' && playerScript}</body></html>`;
+<style>${new Html(style.text)}</style>${colours.map(({ text }) => new Html(`<style>${text}</style>`))}</head><body>${body}${scripts.map(({ text }) => new Html(`<script>${text}</script>`))}${video !== '' && playerFor(body)}</body></html>`;
   return {
     html: page.text,
     styles: [style, ...colours],
-    scripts,
+    scripts: [...scripts, ...videoScripts(body)],
     calls: true,
     player: video !== '',
     referrer: 'no-referrer',
@@ -83,7 +100,7 @@ function documentOf(
 }
 
 /** The frame of a page: its look and where it leads. */
-export interface Frame {
+export interface Frame extends Stage {
   readonly origin: string;
   /** Of the page itself. */
   readonly address: string;
@@ -91,8 +108,6 @@ export interface Frame {
   /** The styles that colour it for the team. */
   readonly sheet: string;
   readonly logo: string | null;
-  /** Its content, when it is a document. */
-  readonly read: ReadDocument | null;
   /** True when what may not be downloaded can be asked for. */
   readonly requestable: boolean;
 }
@@ -100,14 +115,19 @@ export interface Frame {
 const headOf = (team: string, logo: string | null): Html =>
   logo ? html`<img class="logo" src="${logo}" alt="${team}" height="32">` : html`<span class="logo">${team}</span>`;
 
-const stageClass = (read: ReadDocument | null): string => (read?.content ? 'stage reads' : 'stage');
+/** The place of a file. What scrolls in it has to be reached by keys. */
+const placeOf = (file: PublicFile, sizes: string, stage: Stage): Html =>
+  html`<main ${stage.read?.content ? html`class="stage reads" tabindex="0" aria-label="${titleOf(file)}"` : html`class="stage"`}>${stageOf(file, sizes, stage)}</main>`;
 
-export function filePage(file: PublicFile, { read, origin, address, token, sheet, logo, requestable }: Frame): Page {
+export function filePage(
+  file: PublicFile,
+  { origin, address, token, sheet, logo, requestable, ...stage }: Frame,
+): Page {
   const take = takeOf(file, token, requestable);
   return documentOf(
     titleOf(file),
     html`<div class="page"><header class="head">${headOf(file.team.name, logo)}<button class="act" type="button" data-copy hidden aria-label="Copy link" title="Copy link">${chain}<span role="status"></span></button></header>
-<main class="${stageClass(read)}">${stageOf(file, pageSizes(file), read)}</main>
+${placeOf(file, pageSizes(file), stage)}
 <section class="side" aria-label="Information"><h1>${titleOf(file)}</h1>${file.description && html`<p class="words">${file.description}</p>`}
 ${take.button}<dl>${factsOf(file)}</dl>
 ${file.tags.length > 0 && html`<h2 class="tagged">Tags</h2><ul class="tags">${file.tags.map((tag) => html`<li>${tag}</li>`)}</ul>`}
@@ -124,11 +144,11 @@ ${termsOf(file)}</section></div>${take.sheet}`,
 /** For an iframe: the picture, its name, and the way to the whole page. */
 export const embedPage = (
   file: PublicFile,
-  { read, address, sheet }: Pick<Frame, 'read' | 'address' | 'sheet'>,
+  { address, sheet, ...stage }: Stage & Pick<Frame, 'address' | 'sheet'>,
 ): Page =>
   documentOf(
     titleOf(file),
-    html`<div class="embed"><main class="${stageClass(read)}">${stageOf(file, fitted(file, inFrame), read)}</main><div class="bar"><span>${titleOf(file)}</span><a href="${address}" target="_blank" rel="noopener">View file</a></div></div>`,
+    html`<div class="embed">${placeOf(file, fitted(file, inFrame), stage)}<div class="bar"><span>${titleOf(file)}</span><a href="${address}" target="_blank" rel="noopener">View file</a></div></div>`,
     { sheet, video: file.video_url ? videoSheet(file, inFrame) : '', turns: file.pages !== null },
   );
 

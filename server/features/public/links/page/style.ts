@@ -1,5 +1,6 @@
 import { pageFaces } from '#platform/http/page-fonts.ts';
 import { inline } from '#platform/http/policy.ts';
+import { documentSheet } from '../../document-sheet.ts';
 
 /** The styles of the pages of links: one small sheet inside the page, so that the first paint waits for nothing. */
 export const style = inline(`${pageFaces}
@@ -19,20 +20,14 @@ img.logo{max-width:180px;max-height:32px;width:auto;height:auto}
 .act:hover{background:var(--chip);color:var(--text)}
 .stage{display:grid;place-items:center;min-width:0;min-height:0;padding:32px 88px;background:var(--stage)}
 .stage img,.stage video{display:block;max-width:100%;max-height:calc(100dvh - 128px);width:auto;height:auto;box-shadow:0 1px 2px rgb(12 20 22/.16),0 16px 40px -20px rgb(12 20 22/.4)}
-.stage p,.unheard figcaption{color:var(--soft)}
+.stage>p{margin:0;padding:24px;text-align:center}
+.stage>p,.unheard figcaption{color:var(--soft)}
 .unheard{display:grid;gap:20px;margin:0;justify-items:center}
-.stage .unheard img{box-shadow:none}
+.unheard figcaption{padding:0 20px 20px;text-align:center}
+.stage .unheard.unheard img{box-shadow:none;max-height:max(40dvh,100dvh - 240px)}
 .stage.reads{display:block;padding:32px;overflow:auto}
-.doc{max-width:860px;margin:0 auto;padding:40px 48px;background:var(--page);overflow-wrap:anywhere;box-shadow:0 1px 2px rgb(12 20 22/.16),0 16px 40px -20px rgb(12 20 22/.4)}
-.doc pre{margin:0;font:13px/20px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre-wrap;tab-size:4}
-.doc p{margin:0 0 12px;color:var(--text);white-space:pre-line}
-.doc h2,.doc h3{margin:20px 0 8px;font-weight:600}
-.doc h2:first-child{margin-top:0;font-size:20px;line-height:28px}
-.doc .cut{color:var(--soft);font-size:13px}
-.doc section+section{margin-top:20px;padding-top:20px;border-top:1px solid var(--line)}
-.scroll{overflow:auto}
-.scroll table{width:max-content;border-collapse:collapse;font-size:13px;line-height:20px;font-variant-numeric:tabular-nums}
-.scroll td,.scroll th{max-width:420px;padding:4px 12px 4px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;white-space:pre-line;overflow-wrap:normal}
+.stage.reads:focus-visible{outline:2px solid var(--focus);outline-offset:-2px}
+${documentSheet}
 .side{padding:32px;overflow:auto;overflow-wrap:anywhere}
 .side h1{margin:0 0 20px;font-size:34px;line-height:38px}
 .words{margin:0 0 20px;color:var(--soft);white-space:pre-line}
@@ -80,7 +75,7 @@ form>.plain{width:100%}
 .bar{display:flex;align-items:center;gap:12px;min-height:52px;padding:4px 16px;background:var(--page)}
 .bar span{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .bar a{display:grid;place-items:center;min-height:44px;font-weight:500}
-@media (max-width:767px){.page{display:block;height:auto}.head{height:56px;padding:0 8px 0 20px}.stage{padding:0}.stage img,.stage video{max-height:60dvh;box-shadow:none}.page .reads{padding:0;max-height:70dvh}.doc{padding:22px 20px;box-shadow:none}.side{padding:22px 20px}.side h1{margin-bottom:16px;font-size:30px;line-height:34px}.page:has(.take){padding-bottom:92px}.page .take{position:fixed;inset:auto 0 0;padding:12px 20px 22px;border-top:1px solid var(--line);background:var(--page)}.card{padding:24px}}
+@media (max-width:767px){.page{display:block;height:auto}.head{height:56px;padding:0 8px 0 20px}.stage{min-height:160px;padding:0}.stage img,.stage video{max-height:60dvh;box-shadow:none}.page .reads{padding:0;max-height:70dvh}.doc{padding:22px 20px;box-shadow:none}.side{padding:22px 20px}.side h1{margin-bottom:16px;font-size:30px;line-height:34px}.page:has(.take){padding-bottom:92px}.page .take{position:fixed;inset:auto 0 0;padding:12px 20px 22px;border-top:1px solid var(--line);background:var(--page)}.card{padding:24px}}
 @media print{.act,.take{display:none}}
 `);
 

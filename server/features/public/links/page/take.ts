@@ -1,7 +1,7 @@
 import { Html, html } from '#contract/core/html.ts';
 import { offersSize, sidePx, sizeNames } from '#contract/files/rules.ts';
 import type { PublicFile } from '#contract/public/links.ts';
-import { sides } from './facts.ts';
+import { sides } from '../../facts.ts';
 
 const icon = (path: string) =>
   new Html(

@@ -31,7 +31,7 @@ interface Look {
  * Tells whether anything of a team was changed since the last look, from its history, in one small statement. Requests
  * that come while a look is under way share the next one, and never one that began before they came.
  */
-export function createFreshness(db: Db): (team: string) => Promise<Fresh> {
+function createFreshness(db: Db): (team: string) => Promise<Fresh> {
   const teams = new LRUCache<string, Watched>({ max: 10_000 });
 
   const look = async (team: string, watched: Watched): Promise<Fresh> => {
@@ -74,4 +74,13 @@ export function createFreshness(db: Db): (team: string) => Promise<Fresh> {
     now.next = now.running.then(after, after);
     return now.next;
   };
+}
+
+const ofServer = new WeakMap<Db, ReturnType<typeof createFreshness>>();
+
+/** The same for everything that a server shows visitors: one look at a team serves them all. */
+export function freshnessOf(db: Db): (team: string) => Promise<Fresh> {
+  const known = ofServer.get(db) ?? createFreshness(db);
+  ofServer.set(db, known);
+  return known;
 }

@@ -19,6 +19,11 @@ const screens = {
   outside: ['sign-in', 'sign-up', 'reset', 'confirm-email', 'accept-invite', 'first-run', 'download-link'].map(
     (name) => `web/screens/${name}.tsx`,
   ),
+  // A player of many small files would wait for its turn behind all else that a page asks for.
+  late: {
+    player:
+      /\/playback\/(?:player\/|queries|read-ahead|video-part|VideoStage|VideoComing|PlayerKeys)|\/media-chrome\/|\/IconPlayerPauseFilled/,
+  },
 };
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
@@ -38,9 +43,12 @@ export default defineConfig({
       '/content': server,
       '/p/': server,
       '/g/': server,
+      '/m/': server,
+      '/preview/': server,
       '/fonts/': server,
       '/embed.js': server,
       '/player.js': server,
+      '/portal.js': server,
       '/player/': server,
       '/healthz': server,
       '/docs': server,

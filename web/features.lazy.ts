@@ -14,6 +14,7 @@ import { foldersLazy } from './features/folders/feature.lazy.ts';
 import { galleriesLazy } from './features/galleries/feature.lazy.ts';
 import { lazyListsOf } from './features/lazy-lists.ts';
 import { mailsLazy } from './features/mails/feature.lazy.ts';
+import { mediaCentresLazy } from './features/media-centres/feature.lazy.ts';
 import { metadataLazy } from './features/metadata/feature.lazy.ts';
 import { operatorLazy } from './features/operator/feature.lazy.ts';
 import { peopleLazy } from './features/people/feature.lazy.ts';
@@ -45,6 +46,7 @@ export const lazyFeatures = lazyListsOf([
   foldersLazy,
   galleriesLazy,
   mailsLazy,
+  mediaCentresLazy,
   metadataLazy,
   operatorLazy,
   peopleLazy,

@@ -6,6 +6,7 @@ import { duplicates } from './features/duplicates/feature.ts';
 import { files } from './features/files/feature.ts';
 import { folders } from './features/folders/feature.ts';
 import { galleries } from './features/galleries/feature.ts';
+import { mediaCentres } from './features/media-centres/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { operator } from './features/operator/feature.ts';
 import { rights } from './features/rights/feature.ts';
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   files,
   folders,
   galleries,
+  mediaCentres,
   notifications,
   operator,
   rights,

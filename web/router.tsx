@@ -18,6 +18,7 @@ import { readDuplicatesSearch } from './lib/search/duplicates.ts';
 import { readGallerySearch } from './lib/search/galleries.ts';
 import { readFileSearch, readLibrarySearch } from './lib/search/library.ts';
 import { readLinksSearch } from './lib/search/links.ts';
+import { readCentreSearch } from './lib/search/media-centres.ts';
 import {
   readAttributesSearch,
   readNotificationsSearch,
@@ -88,6 +89,8 @@ const collections = lazyRouteComponent(() => import('./screens/collections.tsx')
 const collection = lazyRouteComponent(() => import('./screens/collection.tsx'), 'CollectionScreen');
 const galleries = lazyRouteComponent(() => import('./screens/galleries.tsx'), 'GalleriesScreen');
 const gallery = lazyRouteComponent(() => import('./screens/gallery.tsx'), 'GalleryScreen');
+const mediaCentres = lazyRouteComponent(() => import('./screens/media-centres.tsx'), 'MediaCentresScreen');
+const mediaCentre = lazyRouteComponent(() => import('./screens/media-centre.tsx'), 'MediaCentreScreen');
 const embeds = lazyRouteComponent(() => import('./screens/embeds.tsx'), 'EmbedsScreen');
 const embed = lazyRouteComponent(() => import('./screens/embed.tsx'), 'EmbedScreen');
 const duplicates = lazyRouteComponent(() => import('./screens/duplicates.tsx'), 'DuplicatesScreen');
@@ -147,6 +150,18 @@ const routeTree = root.addChildren([
       path: '/galleries/$gallery',
       validateSearch: readGallerySearch,
       component: gallery,
+    }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/media-centre',
+      validateSearch: readWordsSearch,
+      component: mediaCentres,
+    }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/media-centre/$centre',
+      validateSearch: readCentreSearch,
+      component: mediaCentre,
     }),
     createRoute({
       getParentRoute: inside,

@@ -51,7 +51,7 @@ export function DownloadLinkScreen() {
             icon={<IconLinkOff size={22} stroke={1.75} />}
             heading="h1"
             title="This link has ended"
-            text="It has expired or was switched off. Ask the sender for a new link."
+            text={`${error.message} Ask the sender for a new link.`}
           />
         )}
         {isError && !over && (

@@ -1,13 +1,15 @@
 import { useParams } from '@tanstack/react-router';
 import { useLiveFiles } from '../features/files/browse/use-live-files.ts';
 import { FileView } from '../features/files/page/FileView.tsx';
+import { readVideo } from '../features/files/page/read-video.ts';
 import { fileQuery } from '../features/files/queries.ts';
 import { readFirst } from '../lib/first-reads.ts';
 import { useTeam } from '../lib/me.ts';
 import { queryClient } from '../lib/query.ts';
 import { useOpenedFile } from '../lib/search/library-place.ts';
 
-readFirst(({ file }) => (file ? [queryClient.prefetchQuery(fileQuery(file))] : []));
+// A video and its still are asked for before all else on the page asks for its part.
+readFirst(({ file }) => (file ? [queryClient.fetchQuery(fileQuery(file)).then(readVideo)] : []));
 
 /** One file, over the list it was opened from or by its address alone. */
 export function FileScreen() {

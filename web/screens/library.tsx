@@ -13,13 +13,14 @@ import { Breadcrumb } from '../features/folders/Breadcrumb.tsx';
 import { PinnedSearches } from '../features/searches/PinnedSearches.tsx';
 import { UploadButton } from '../features/uploads/UploadButton.tsx';
 import { readFirst } from '../lib/first-reads.ts';
-import { lazyWhenIdle } from '../lib/lazy-when-idle.ts';
+import { fetchWhenIdle, lazyWhenIdle } from '../lib/lazy-when-idle.ts';
 import { useListMemory } from '../lib/list-memory.ts';
 import { TopBar } from '../ui/frame/TopBar.tsx';
 import { PageHead } from '../ui/page/PageHead.tsx';
 import styles from './library.module.css';
 
 readFirst(libraryReads);
+fetchWhenIdle(() => import('../features/files/page/FileView.tsx'));
 
 const SideInfo = lazyWhenIdle(async () => (await import('../features/files/info/SideInfo.tsx')).SideInfo);
 

@@ -1,11 +1,12 @@
-import { IconInbox } from '@tabler/icons-react';
-import { type RequestStatus, requestStatuses } from '#contract/download-requests.ts';
 import { downloadRequestPolicy } from '#contract/policy/download-requests.ts';
+import type { RequestStatus } from '#contract/request-statuses.ts';
+import { NoRequests } from '../features/download-requests/NoRequests.tsx';
 import { inboxQuery } from '../features/download-requests/queries.ts';
 import { RequestInbox } from '../features/download-requests/RequestInbox.tsx';
 import { useRequestCount } from '../features/download-requests/request-count.ts';
 import { SentRequests } from '../features/download-requests/SentRequests.tsx';
-import { statusLooks } from '../features/download-requests/status-looks.ts';
+import { statusPills } from '../features/download-requests/status-pills.ts';
+import { CentreFilter } from '../features/media-centres/list/CentreFilter.tsx';
 import { useCan } from '../lib/can.ts';
 import { count } from '../lib/format.ts';
 import { useTeam } from '../lib/me.ts';
@@ -16,22 +17,7 @@ import { ListBody } from '../ui/list/ListBody.tsx';
 import { ListScreen } from '../ui/list/ListScreen.tsx';
 import { Pills } from '../ui/list/Pills.tsx';
 import { usePaged } from '../ui/list/use-paged.ts';
-import { EmptyState } from '../ui/page/EmptyState.tsx';
 import styles from './requests.module.css';
-
-type Part = RequestStatus | 'mine' | 'search';
-
-const nothing: Readonly<Record<Part, { title: string; text: string }>> = {
-  pending: { title: 'No requests are waiting', text: 'People who can view but not download can request files.' },
-  approved: { title: 'No approvals', text: 'Approved requests stay here until their link expires.' },
-  denied: { title: 'No declined requests', text: 'Declined and revoked requests are kept here.' },
-  expired: { title: 'Nothing has expired', text: 'Expired approvals are kept here.' },
-  mine: {
-    title: 'You have not requested anything',
-    text: 'Open a file you cannot download and select Request Download.',
-  },
-  search: { title: 'No results', text: 'No requests match your search.' },
-};
 
 const failed = 'The requests did not load';
 
@@ -39,19 +25,17 @@ const failed = 'The requests did not load';
 export function RequestsScreen() {
   const team = useTeam().uuid;
   const decides = useCan(downloadRequestPolicy['request.decide']);
-  const waiting = useRequestCount();
-  const [{ status = 'pending', q = '', mine: asked }, set] = useSearchState(readRequestsSearch);
+  const [{ status = 'pending', q = '', mine: asked, centre }, set] = useSearchState(readRequestsSearch);
+  const waiting = useRequestCount(centre);
   const mine = !decides || asked === true;
-  const list = usePaged(inboxQuery({ team, status, q, mine }));
+  const list = usePaged(inboxQuery({ team, status, q, mine, centre: mine ? undefined : centre }));
   const choose = (part: RequestStatus | 'mine') =>
     set(
       part === 'mine'
         ? { mine: true, status: undefined, q: undefined }
         : { mine: undefined, status: part === 'pending' ? undefined : part },
     );
-  const empty = (
-    <EmptyState icon={<IconInbox size={22} stroke={1.75} />} {...nothing[mine ? 'mine' : q ? 'search' : status]} />
-  );
+  const empty = <NoRequests of={mine ? 'mine' : q ? 'search' : status} />;
   return (
     <ListScreen
       title="Download requests"
@@ -61,19 +45,13 @@ export function RequestsScreen() {
           <NarrowField label="Name or company" value={q} onChange={(words) => set({ q: words || undefined }, true)} />
         )
       }
+      actions={!mine && <CentreFilter value={centre} onChange={(uuid) => set({ centre: uuid })} />}
       filters={
         decides && (
           <Pills<RequestStatus | 'mine'>
             bar
             label="Which requests"
-            data={[
-              ...requestStatuses.map((value) => ({
-                value,
-                label: statusLooks[value].word,
-                count: value === 'pending' ? waiting : 0,
-              })),
-              { value: 'mine', label: 'Sent by me', apart: true },
-            ]}
+            data={[...statusPills(waiting), { value: 'mine', label: 'Sent by me', apart: true }]}
             value={mine ? 'mine' : status}
             onChange={choose}
           />
@@ -86,7 +64,7 @@ export function RequestsScreen() {
             {(requests) => <SentRequests requests={requests} />}
           </ListBody>
         ) : (
-          <RequestInbox key={status} team={team} list={list} failed={failed} empty={empty} />
+          <RequestInbox key={status} team={team} centre={centre} list={list} failed={failed} empty={empty} />
         )}
       </div>
     </ListScreen>

@@ -17,7 +17,10 @@ export function SignInScreen() {
   );
   return (
     <PublicPage title="Sign in" lead="to your team’s library" foot={foot}>
-      <SignInForm onDone={() => router.history.replace(back ?? '/library/')} />
+      <SignInForm
+        // A Media Centre is drawn by the server.
+        onDone={() => (back?.startsWith('/m/') ? location.replace(back) : router.history.replace(back ?? '/library/'))}
+      />
     </PublicPage>
   );
 }

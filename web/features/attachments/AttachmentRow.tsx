@@ -4,7 +4,9 @@ import { siteOf } from '#contract/attachments/rules.ts';
 import { typeName } from '#contract/files/type-name.ts';
 import { bytes } from '../../lib/format.ts';
 import { useOpenFile } from '../../lib/search/library-place.ts';
+import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import line from '../../ui/ThumbLine.module.css';
 import { TilePicture } from '../files/tile/TilePicture.tsx';
 import styles from './AttachmentRow.module.css';
 import { nameOf } from './attachment-actions.ts';
@@ -24,25 +26,25 @@ export function AttachmentRow({ attachment, onRemove }: { attachment: Attachment
   const { file, url } = attachment;
   const name = nameOf(attachment);
   const words = (
-    <span className={styles.words}>
-      <span className={styles.name} title={name}>
+    <span className={line.words}>
+      <span className={classes(line.name, line.strong)} title={name}>
         {name}
       </span>
-      <span className={styles.about}>{about(attachment)}</span>
+      <span className={line.note}>{about(attachment)}</span>
     </span>
   );
   return (
     <li className={styles.row}>
       {file ? (
         <button type="button" className={styles.open} onClick={() => open(file.uuid, { replace: false })}>
-          <span className={styles.thumb}>
+          <span className={classes(line.thumb, styles.thumb)}>
             <TilePicture file={file} bare />
           </span>
           {words}
         </button>
       ) : (
         <a className={styles.open} href={url ?? ''} target="_blank" rel="noopener noreferrer">
-          <span className={styles.thumb}>
+          <span className={classes(line.thumb, styles.thumb)}>
             <IconLink size={18} stroke={1.75} aria-hidden="true" />
           </span>
           {words}

@@ -3,8 +3,10 @@ import { IconDots, IconDownload, IconFileText, IconPencil, IconTrash } from '@ta
 import { useRef } from 'react';
 import type { Caption } from '#contract/captions/routes.ts';
 import { count } from '../../lib/format.ts';
+import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
+import line from '../../ui/ThumbLine.module.css';
 import styles from './CaptionsPanel.module.css';
 import { useRemoveCaption, useReplaceCaption } from './caption-actions.ts';
 
@@ -30,11 +32,11 @@ export function CaptionRow(props: { caption: Caption; file: string; mayEdit: boo
   const { label, url } = caption;
   return (
     <li className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.name} title={label}>
+      <span className={line.words}>
+        <span className={classes(line.name, line.strong)} title={label}>
           {label}
         </span>
-        <span className={styles.about}>{about(caption)}</span>
+        <span className={line.note}>{about(caption)}</span>
       </span>
       <FileButton accept=".vtt,.srt" onChange={(captions) => captions && replace.mutate({ caption, captions })}>
         {({ onClick }) => {

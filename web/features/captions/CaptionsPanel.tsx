@@ -37,7 +37,13 @@ export function CaptionsPanel({ file }: { file: FileDetail }) {
       count={rows.length > 0 ? number(rows.length) : undefined}
       actions={
         mayEdit && (
-          <Button variant="quiet" size="xs" leftSection={<IconPlus size={16} />} onClick={() => setOpen('new')}>
+          <Button
+            variant="quiet"
+            size="xs"
+            className={styles.add}
+            leftSection={<IconPlus size={16} />}
+            onClick={() => setOpen('new')}
+          >
             Add
           </Button>
         )

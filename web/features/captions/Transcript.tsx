@@ -15,8 +15,10 @@ import { duration, number } from '../../lib/format.ts';
 import { type PlayerClock, usePlayerClock } from '../../lib/player-clock.ts';
 import { readLibrarySearch } from '../../lib/search/library.ts';
 import { useSearchState } from '../../lib/search/use-search-state.ts';
+import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
+import timed from '../../ui/TimedLine.module.css';
 import { findInCues, piecesOf } from './find-in-cues.ts';
 import { cuesQuery } from './queries.ts';
 import { type Cue, cueAt } from './read-vtt.ts';
@@ -32,7 +34,7 @@ function useCueNow(clock: PlayerClock | undefined, cues: readonly Cue[]): number
 function Line({ cue, words, now, onGo }: { cue: Cue; words: string; now: boolean; onGo: () => void }) {
   return (
     <li className={styles.line}>
-      <button type="button" className={styles.go} aria-current={now || undefined} onClick={onGo}>
+      <button type="button" className={classes(timed.line, styles.go)} aria-current={now || undefined} onClick={onGo}>
         <span className={styles.time}>{duration(Math.floor(cue.start))}</span>
         <span>
           {piecesOf(cue.text, words).map((piece, at) => (at % 2 === 0 ? piece : <mark key={at}>{piece}</mark>))}

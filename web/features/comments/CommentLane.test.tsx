@@ -6,12 +6,13 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Comment } from '#contract/comments.ts';
 import type { FileDetail } from '#contract/files/routes.ts';
 import { done, testPage } from '../../test/page.tsx';
 import { testPlayer } from '../../test/player.ts';
 import { CommentLane } from './CommentLane.tsx';
+import { type LaneMark, laneGroups } from './lane-marks.ts';
 
 const page = testPage();
 const file = { uuid: 'f', team: 'team', name: 'harbour.mp4', latest_version: { uuid: 'v1', file_type: 'video/mp4' } };
@@ -76,14 +77,40 @@ test('comments stand at their time and parts as spans; those deleted and those a
   expect([styleOf(/Later/, '--at'), styleOf(/Later/, '--wide')]).toEqual(['50%', '']);
 });
 
-test('those at the same time stand beside one another', async () => {
-  await lane([
+test('those too close to be hit one by one are a number, which goes through them', async () => {
+  const entry = { borderBoxSize: [{ inlineSize: 960, blockSize: 30 }], contentRect: {} };
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: (entries: unknown[]) => void) {
+        this.observe = () => tell([entry]);
+      }
+      readonly observe: () => void;
+      disconnect = () => undefined;
+    },
+  );
+  const { player } = await lane([
     said('a', { spot: { second: 10 } }),
-    said('b', { spot: { second: 10.2 } }),
+    said('b', { spot: { second: 11.5 } }),
     said('c', { spot: { second: 20 } }),
   ]);
-  await waitFor(() => expect(marks()).toHaveLength(3));
-  expect([/: a/, /: b/, /: c/].map((name) => styleOf(name, '--over'))).toEqual(['0', '1', '0']);
+  const group = await screen.findByRole('button', { name: '2 comments, 0:10 to 0:11' });
+  expect(marks()).toHaveLength(2);
+  group.focus();
+  fireEvent.click(group);
+  expect(player.seconds()).toBe(10);
+  await waitFor(() => expect(group.getAttribute('aria-label')).toBe('1 of 2 comments: Nadia Okafor, 0:10: a'));
+  fireEvent.click(group);
+  expect(player.seconds()).toBe(11.5);
+  await waitFor(() => expect(group.getAttribute('aria-label')).toBe('2 of 2 comments: Nadia Okafor, 0:11: b'));
+  fireEvent.keyDown(group, { key: 'ArrowLeft' });
+  expect(player.seconds()).toBe(10);
+});
+
+test('groups begin far enough from one another', () => {
+  const at = (second: number) => ({ second }) as LaneMark;
+  const groups = laneGroups([0, 1, 1.9, 2, 3, 9].map(at), 2);
+  expect(groups.map((group) => group.map(({ second }) => second))).toEqual([[0, 1, 1.9], [2, 3], [9]]);
 });
 
 test('one that is chosen seeks there and opens the comments', async () => {

@@ -1,5 +1,6 @@
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type CSSProperties, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type CSSProperties, useMemo, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { Comment } from '#contract/comments.ts';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
@@ -8,11 +9,11 @@ import { useMe } from '../../lib/me.ts';
 import { type PlayerClock, usePlayerClock } from '../../lib/player-clock.ts';
 import { usePlayerSlot } from '../../lib/player-slots.ts';
 import { useOpenFile } from '../../lib/search/library-place.ts';
-import { classes } from '../../ui/classes.ts';
-import { PersonMark } from '../../ui/PersonMark.tsx';
 import { panelBeside } from '../files/panel-beside.ts';
 import styles from './CommentLane.module.css';
-import { type LaneMark, laneMarks } from './lane-marks.ts';
+import { LaneGroup } from './LaneGroup.tsx';
+import { type LaneMark, laneGroups, laneMarks } from './lane-marks.ts';
+import { share } from './lane-share.ts';
 import { lookAt } from './moment.ts';
 import { point, usePointing } from './pointing.ts';
 import { commentsQuery, useWhole } from './queries.ts';
@@ -20,42 +21,6 @@ import { useLaneDrag } from './use-lane-drag.ts';
 import { askToComment } from './write/asked-to-comment.ts';
 
 const none: readonly Comment[] = [];
-
-/** The share of the whole at which something stands, for `left` and `width`. */
-const share = (seconds: number, duration: number) => `${Math.min(100, (seconds / duration) * 100)}%`;
-
-function Mark({
-  mark,
-  duration,
-  chosen,
-  onOpen,
-}: {
-  mark: LaneMark;
-  duration: number;
-  chosen: boolean;
-  onOpen: () => void;
-}) {
-  const { second, until, user, over, settled, words } = mark;
-  const part = until !== undefined && until < duration + 1;
-  const style = {
-    '--at': share(second, duration),
-    '--over': over,
-    ...(part && { '--wide': share(until - second, duration) }),
-  } as CSSProperties;
-  return (
-    <button
-      type="button"
-      className={classes(styles.mark, part && styles.part, settled && styles.settled, chosen && styles.chosen)}
-      style={style}
-      aria-label={words}
-      title={words}
-      aria-pressed={chosen}
-      onClick={onOpen}
-    >
-      <PersonMark person={user} size={20} />
-    </button>
-  );
-}
 
 /** The seconds of the whole and of the range that is chosen, as they change. */
 function useLength(clock: PlayerClock) {
@@ -69,10 +34,14 @@ function Lane({ file, clock }: { file: FileSummary | FileDetail; clock: PlayerCl
   useWhole(list);
   const comments = useMemo(() => list.data?.pages.flatMap((page) => page.results) ?? none, [list.data]);
   const [duration, range] = useLength(clock);
-  const marks = useMemo(() => laneMarks(comments, duration), [comments, duration]);
+  const { ref, width } = useElementSize();
+  const phone = useMediaQuery('(max-width: 767px), (pointer: coarse)', undefined, { getInitialValueInEffect: false });
+  const groups = useMemo(
+    () => laneGroups(laneMarks(comments), width > 0 ? (duration * (phone ? 44 : 26)) / width : 0),
+    [comments, duration, width, phone],
+  );
   const { chosen } = usePointing(file.uuid);
   const may = useMay()('comment', file).allowed;
-  const lane = useRef<HTMLElement>(null);
   const openFile = useOpenFile();
   const showPanel = () => {
     panelBeside.keep('on');
@@ -82,8 +51,8 @@ function Lane({ file, clock }: { file: FileSummary | FileDetail; clock: PlayerCl
     askToComment();
     showPanel();
   };
-  const drag = useLaneDrag(lane, clock, may ? write : undefined);
-  if (duration === 0 || (marks.length === 0 && !may)) return null;
+  const drag = useLaneDrag(clock, may ? write : undefined);
+  if (duration === 0 || (groups.length === 0 && !may)) return null;
   const open = (mark: LaneMark) => {
     lookAt(clock, mark);
     showPanel();
@@ -91,7 +60,7 @@ function Lane({ file, clock }: { file: FileSummary | FileDetail; clock: PlayerCl
   };
   return (
     <section
-      ref={lane}
+      ref={ref}
       className={styles.lane}
       data-draws={may || undefined}
       aria-label="Comments on the time line"
@@ -105,15 +74,9 @@ function Lane({ file, clock }: { file: FileSummary | FileDetail; clock: PlayerCl
           }
         />
       )}
-      {marks.length === 0 && !range && <span className={styles.hint}>Drag here to comment on a part</span>}
-      {marks.map((mark) => (
-        <Mark
-          key={mark.comment}
-          mark={mark}
-          duration={duration}
-          chosen={mark.comment === chosen}
-          onOpen={() => open(mark)}
-        />
+      {groups.length === 0 && !range && <span className={styles.hint}>Drag here to comment on a part</span>}
+      {groups.map((marks) => (
+        <LaneGroup key={marks[0].comment} marks={marks} duration={duration} chosen={chosen} onOpen={open} />
       ))}
     </section>
   );

@@ -16,7 +16,7 @@ import { When } from '../../ui/When.tsx';
 import styles from './Comment.module.css';
 import { CommentText } from './CommentText.tsx';
 import { remove, rewrite } from './comment-actions.ts';
-import { lookAt, momentText } from './moment.ts';
+import { lookAt, momentText, useIsNow } from './moment.ts';
 import { point, usePointing } from './pointing.ts';
 import { CommentForm } from './write/CommentForm.tsx';
 import { hasDraft } from './write/drafts.ts';
@@ -64,8 +64,8 @@ function useChosen({ file, uuid }: Comment) {
   useEffect(() => {
     if (times === 0) return;
     ref.current?.scrollIntoView({ block: 'nearest' });
-    // Whoever is writing goes on writing.
-    if (!document.activeElement?.matches('textarea')) ref.current?.focus({ preventScroll: true });
+    // Whoever is writing goes on writing, and whoever steps through comments goes on stepping.
+    if (!document.activeElement?.matches('textarea, [data-keeps-focus]')) ref.current?.focus({ preventScroll: true });
   }, [times]);
   return { chosen, ref };
 }
@@ -77,6 +77,8 @@ export function CommentView({ comment, team, version }: { comment: Comment; team
   const draft = `edit.${uuid}`;
   const [editing, setEditing] = useState(() => hasDraft(me, draft));
   const { chosen, ref } = useChosen(comment);
+  const moment = comment.spot && 'second' in comment.spot ? comment.spot : undefined;
+  const now = useIsNow(usePlayerClock(version), moment);
   const own = usePermission(commentPolicy['comment.edit'], { author: user?.uuid ?? null }).allowed && !deleted;
   const name = user ? fullName(user) : 'A former member';
   return (
@@ -85,6 +87,7 @@ export function CommentView({ comment, team, version }: { comment: Comment; team
       tabIndex={-1}
       aria-label={deleted ? 'A deleted comment' : `${name}: ${comment.text}`}
       className={classes(styles.comment, chosen && styles.chosen)}
+      data-now={now || undefined}
     >
       <PersonMark person={user} />
       <div className={styles.head}>
@@ -93,7 +96,6 @@ export function CommentView({ comment, team, version }: { comment: Comment; team
           <When at={comment.created_at} />
           {comment.edited_at && !deleted && ', edited'}
         </span>
-        <Spot comment={comment} version={version} />
         {own && !editing && (
           <Menu position="bottom-end" width={160}>
             <Menu.Target>
@@ -116,6 +118,7 @@ export function CommentView({ comment, team, version }: { comment: Comment; team
           </Menu>
         )}
       </div>
+      <Spot comment={comment} version={version} />
       <div className={styles.body}>
         {deleted ? (
           <p className={styles.gone}>This comment was deleted.</p>

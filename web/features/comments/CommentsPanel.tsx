@@ -7,6 +7,7 @@ import type { FileDetail } from '#contract/files/routes.ts';
 import { useMay } from '../../lib/can.ts';
 import { count, number } from '../../lib/format.ts';
 import { useMe, useTeam } from '../../lib/me.ts';
+import { useRemembered } from '../../lib/remembered.ts';
 import { readFileSearch } from '../../lib/search/library.ts';
 import { useSearchState } from '../../lib/search/use-search-state.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -15,11 +16,12 @@ import { Panel } from '../../ui/page/Panel.tsx';
 import { useReadNews } from '../notifications/use-read-news.ts';
 import styles from './CommentsPanel.module.css';
 import { say } from './comment-actions.ts';
+import { commentOrder, OrderChoice } from './OrderChoice.tsx';
 import { pointerOf } from './pointer-of.ts';
 import { point, stopPointing } from './pointing.ts';
 import { commentsQuery, useLiveComments, useWhole } from './queries.ts';
 import { ThreadView } from './ThreadView.tsx';
-import { isSettled, pinsOf, type Thread, threadsOf } from './threads.ts';
+import { byTime, isSettled, isTimed, pinsOf, type Thread, threadsOf } from './threads.ts';
 import { CommentForm } from './write/CommentForm.tsx';
 
 const has = (threads: readonly Thread[], uuid: string | undefined) =>
@@ -101,9 +103,11 @@ export function CommentsPanel({ file }: { file: FileDetail }) {
   useReadNews(file.uuid, list.isSuccess);
   const comments = useMemo(() => list.data?.pages.flatMap((page) => page.results), [list.data]);
   const threads = useMemo(() => threadsOf(comments ?? none), [comments]);
+  const order = useRemembered(commentOrder);
+  const ordered = order === 'time' ? byTime(threads) : threads;
   const asked = useAsked(file.uuid, comments);
   usePins(file.uuid, threads);
-  const open = threads.filter((thread) => !isSettled(thread));
+  const open = ordered.filter((thread) => !isSettled(thread));
   const said = comments ? comments.filter(({ deleted }) => !deleted).length : file.comment_count;
   return (
     <Panel title="Comments" count={said > 0 ? number(said) : undefined}>
@@ -123,6 +127,7 @@ export function CommentsPanel({ file }: { file: FileDetail }) {
           text={may.allowed ? 'Use @ to mention a colleague.' : undefined}
         />
       )}
+      {threads.length > 1 && threads.some(isTimed) && <OrderChoice order={order} />}
       {open.length > 0 && (
         <ol className={styles.threads}>
           {open.map((thread) => (
@@ -136,7 +141,7 @@ export function CommentsPanel({ file }: { file: FileDetail }) {
           ))}
         </ol>
       )}
-      <Settled threads={threads.filter(isSettled)} asked={asked} file={file} mayComment={may.allowed} />
+      <Settled threads={ordered.filter(isSettled)} asked={asked} file={file} mayComment={may.allowed} />
       {may.allowed ? (
         <div className={styles.composer}>
           <CommentForm

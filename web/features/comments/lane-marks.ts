@@ -9,20 +9,16 @@ export interface LaneMark extends Moment {
   readonly user: Comment['user'];
   /** True when its thread is settled. */
   readonly settled: boolean;
-  /** The number of marks before it that it would stand upon. */
-  readonly over: number;
   /** Its author, moment and beginning, for its name. */
   readonly words: string;
 }
 
 const shownLength = 80;
 const beginning = (text: string) => (text.length > shownLength ? `${text.slice(0, shownLength).trimEnd()}…` : text);
-/** The part of the whole that an avatar takes. */
-const width = 0.012;
 
 /** Comments with a moment, in the order of time. */
-export function laneMarks(comments: readonly Comment[], duration: number): LaneMark[] {
-  const marks = threadsOf(comments)
+export function laneMarks(comments: readonly Comment[]): LaneMark[] {
+  return threadsOf(comments)
     .flatMap((thread) => [thread.root, ...thread.answers].map((comment) => ({ comment, settled: isSettled(thread) })))
     .flatMap(({ comment: { uuid, spot, user, text, deleted }, settled }) => {
       if (deleted || !spot || !('second' in spot)) return [];
@@ -31,10 +27,18 @@ export function laneMarks(comments: readonly Comment[], duration: number): LaneM
       return [{ ...spot, comment: uuid, user, settled, words }];
     })
     .sort((a, b) => a.second - b.second);
-  let over = 0;
-  return marks.map((mark, at) => {
-    const before = marks[at - 1];
-    over = before && mark.second - before.second < duration * width ? over + 1 : 0;
-    return { ...mark, over };
-  });
+}
+
+/**
+ * Marks in the groups that are shown as one, in the order of time: those that begin less than `least` seconds after the
+ * first of their group, so that every group can be hit.
+ */
+export function laneGroups(marks: readonly LaneMark[], least: number): [LaneMark, ...LaneMark[]][] {
+  const groups: [LaneMark, ...LaneMark[]][] = [];
+  for (const mark of marks) {
+    const group = groups.at(-1);
+    if (group && mark.second - group[0].second < least) group.push(mark);
+    else groups.push([mark]);
+  }
+  return groups;
 }

@@ -39,6 +39,15 @@ export function useMomentNow(clock: PlayerClock | undefined): Moment | undefined
   return moment.second > 0 || moment.until !== undefined ? moment : undefined;
 }
 
+/** True while a player shows a part, or the second after a moment. */
+export function useIsNow(clock: PlayerClock | undefined, moment: Moment | undefined): boolean {
+  return useSyncExternalStore(clock?.subscribe ?? subscribeToNone, () => {
+    if (!clock || !moment) return false;
+    const now = clock.seconds();
+    return now > 0 && now >= moment.second && now < (moment.until ?? moment.second + 1);
+  });
+}
+
 /** Goes to a moment and holds it there, so that what is pointed at can be looked at. */
 export function lookAt(clock: PlayerClock, { second }: Moment): void {
   clock.pause();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Comment } from '#contract/comments.ts';
-import { pinsOf, threadsOf } from './threads.ts';
+import { byTime, isTimed, pinsOf, threadsOf } from './threads.ts';
 
 const said = (uuid: string, more: Partial<Comment> = {}): Comment => ({
   uuid,
@@ -39,4 +39,18 @@ test('pins are numbered in the order of the open threads; seconds and settled th
     ['a', 1, 10],
     ['d', 2, 30],
   ]);
+});
+
+test('by time the threads stand as on the time line, those about the whole behind them as they were written', () => {
+  const threads = threadsOf([
+    said('whole'),
+    said('late', { spot: { second: 40, until: 44 } }),
+    said('other whole'),
+    said('answer', { parent: 'late' }),
+    said('early', { spot: { second: 3 } }),
+    said('pin', { spot: { x: 1, y: 1 } }),
+  ]);
+  expect(byTime(threads).map(({ root }) => root.uuid)).toEqual(['early', 'late', 'whole', 'other whole', 'pin']);
+  expect(threads.filter(isTimed).map(({ root }) => root.uuid)).toEqual(['late', 'early']);
+  expect(byTime(threads)[1]?.answers.map(({ uuid }) => uuid)).toEqual(['answer']);
 });

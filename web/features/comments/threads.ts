@@ -17,6 +17,18 @@ export function threadsOf(comments: readonly Comment[]): Thread[] {
     .map((root) => ({ root, answers: answers.get(root.uuid) ?? [] }));
 }
 
+/** The second of the video or sound that a thread is about; undefined for one about the whole. */
+const secondOf = ({ root: { spot } }: Thread): number | undefined =>
+  spot && 'second' in spot ? spot.second : undefined;
+
+export const isTimed = (thread: Thread): boolean => secondOf(thread) !== undefined;
+
+/** Threads in the order of the time line, those about the whole behind them. */
+export const byTime = (threads: readonly Thread[]): Thread[] =>
+  threads.toSorted(
+    (a, b) => (secondOf(a) ?? Number.POSITIVE_INFINITY) - (secondOf(b) ?? Number.POSITIVE_INFINITY) || 0,
+  );
+
 export const isSettled = ({ root }: Thread): boolean => root.resolved !== null;
 
 /** The spot of the picture that a comment points at, in per cent; of a document on which page, from 1. */

@@ -1,20 +1,15 @@
-import { type PointerEvent, type RefObject, useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import type { PlayerClock } from '../../lib/player-clock.ts';
 
 /** Less than this is a click. */
 const leastPixels = 4;
 
 /** Dragging along the lane chooses a range in the player; a click goes there. Without `onRange` nothing is drawn. */
-export function useLaneDrag(
-  lane: RefObject<HTMLElement | null>,
-  clock: PlayerClock,
-  onRange: (() => void) | undefined,
-) {
+export function useLaneDrag(clock: PlayerClock, onRange: (() => void) | undefined) {
   const began = useRef<number>(undefined);
-  const secondAt = (x: number) => {
-    const box = lane.current?.getBoundingClientRect();
-    if (!box || box.width === 0) return 0;
-    return Math.min(1, Math.max(0, (x - box.left) / box.width)) * clock.duration();
+  const secondAt = (x: number, lane: Element) => {
+    const { left, width } = lane.getBoundingClientRect();
+    return width === 0 ? 0 : Math.min(1, Math.max(0, (x - left) / width)) * clock.duration();
   };
   const isDrawing = (event: PointerEvent) =>
     began.current !== undefined && Math.abs(event.clientX - began.current) >= leastPixels;
@@ -26,12 +21,13 @@ export function useLaneDrag(
     },
     onPointerMove(event: PointerEvent) {
       if (!onRange || began.current === undefined || !isDrawing(event)) return;
-      const [one, other] = [secondAt(began.current), secondAt(event.clientX)];
+      const one = secondAt(began.current, event.currentTarget);
+      const other = secondAt(event.clientX, event.currentTarget);
       clock.setRange({ from: Math.min(one, other), to: Math.max(one, other) });
     },
     onPointerUp(event: PointerEvent) {
       if (began.current === undefined) return;
-      const [at, drawn] = [secondAt(began.current), isDrawing(event)];
+      const [at, drawn] = [secondAt(began.current, event.currentTarget), isDrawing(event)];
       began.current = undefined;
       if (!drawn) clock.seek(at);
       else if (onRange) {

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { IconAlertTriangle, IconEyeOff, IconFile } from '@tabler/icons-react';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { typeName } from '#contract/files/type-name.ts';
-import styles from './StageBlank.module.css';
+import styles from '../../ui/page/Blank.module.css';
 
 /** The view in the place of a picture that is not there, not yet, or not for the caller. */
 export function StageBlank({ file }: { file: FileSummary | FileDetail }) {

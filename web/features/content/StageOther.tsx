@@ -7,7 +7,7 @@ import { VideoFrame } from './VideoFrame.tsx';
 const StageDocument = lazyWhenIdle(async () => (await import('./StageDocument.tsx')).StageDocument);
 const StageBlank = lazyWhenIdle(async () => (await import('./StageBlank.tsx')).StageBlank);
 const SoundStage = lazyWhenIdle(async () => (await import('../playback/sound/SoundStage.tsx')).SoundStage);
-const VideoStage = lazyWhenIdle(async () => (await import('../playback/VideoStage.tsx')).VideoStage);
+const VideoStage = lazyWhenIdle(async () => (await import('../playback/video-part.ts')).VideoStage);
 
 /** True for a video that plays, or will: until then it shows its still and how far it is. */
 const plays = ({ latest_version: version }: FileSummary | FileDetail) =>
@@ -28,7 +28,8 @@ export function StageOther({ file }: { file: FileSummary | FileDetail }) {
       </Suspense>
     );
   if (sounds(file)) return <SoundStage file={file} />;
-  if (!/^(audio|image|video)\//.test(type)) return <StageDocument file={file} />;
+  if (!/^(audio|image|video)\//.test(type) || (file.detailed && (file.pages ?? 0) > 1))
+    return <StageDocument file={file} />;
   if (failed || !(processed ? (preview ?? thumbnail) : thumbnail)) return <StageBlank file={file} />;
   return <StagePicture file={file} />;
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DocumentContent } from '#contract/documents/content.ts';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
+import blank from '../../ui/page/Blank.module.css';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import styles from './Document.module.css';
 import { DocumentArchive } from './DocumentArchive.tsx';
@@ -55,7 +56,7 @@ export function DocumentStage({
   if (!content)
     return (
       otherwise ?? (
-        <div className={styles.none}>
+        <div className={blank.blank}>
           <IconFileText size={32} stroke={1.5} aria-hidden="true" />
           <p>{notice ?? 'No preview is available for this type of file.'}</p>
         </div>

@@ -1,12 +1,12 @@
 import type { ContentOf, DocumentTable } from '#contract/documents/content.ts';
+import { numericColumns } from '#contract/documents/numeric-columns.ts';
 import { number } from '../../lib/format.ts';
 import styles from './Document.module.css';
 import { TableScroll } from './TableScroll.tsx';
 
 function OneTable({ table }: { table: DocumentTable }) {
   const { name, rows, cut } = table;
-  const columns = Math.max(0, ...rows.map((row) => row.length));
-  const places = Array.from({ length: columns }, (_, at) => at);
+  const numbers = numericColumns(rows);
   return (
     <>
       {name && <h2 className={styles.title}>{name}</h2>}
@@ -20,8 +20,10 @@ function OneTable({ table }: { table: DocumentTable }) {
                   <th scope="row" className={styles.number}>
                     {number(at + 1)}
                   </th>
-                  {places.map((place) => (
-                    <td key={place}>{row[place]}</td>
+                  {numbers.map((is, place) => (
+                    <td key={place} className={is ? styles.right : undefined}>
+                      {row[place]}
+                    </td>
                   ))}
                 </tr>
               ))}

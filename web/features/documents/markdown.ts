@@ -7,4 +7,9 @@ const marked = new Marked({ gfm: true, async: false, renderer: { image: ({ text 
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /** Markdown as it is meant to be read. HTML within it stays as far as it is harmless. */
-export const markdownFragment = (text: string): DocumentFragment => safeMarkup(marked.parse(text, { async: false }));
+export function markdownFragment(text: string): DocumentFragment {
+  const fragment = safeMarkup(marked.parse(text, { async: false }));
+  // What is wider than its room moves sideways, by keys too.
+  for (const wide of fragment.querySelectorAll<HTMLElement>('pre, table')) wide.tabIndex = 0;
+  return fragment;
+}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { DownloadRequest } from '#contract/download-requests.ts';
 import { CallError } from '../../lib/call.ts';
@@ -77,4 +77,13 @@ test('of several requests all files are granted, and a refusal is told', async (
   await screen.findByText('It was withdrawn.');
   expect(onApprove.mock.calls[0]?.[0]).not.toHaveProperty('files');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('an approval lasts as long as the files are needed, unless that is past', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  dialog(request('r', { needed_until: `${inDays(20)}T00:00:00Z` }));
+  expect(until().value).toBe(inDays(20));
+  cleanup();
+  dialog(request('r', { needed_until: '2020-01-01T00:00:00Z' }));
+  expect(until().value > inDays(5)).toBe(true);
 });

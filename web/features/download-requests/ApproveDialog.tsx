@@ -1,5 +1,7 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { limits } from '#contract/core/limits.ts';
 import type { DownloadRequest } from '#contract/download-requests.ts';
+import { isImage, sizeNames } from '#contract/files/rules.ts';
 import { count } from '../../lib/format.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
@@ -7,6 +9,18 @@ import { type Decision, sentence } from './decide.ts';
 import { FilePicture } from './FilePicture.tsx';
 import styles from './Requests.module.css';
 import { dayOf, useApproval } from './use-approval.ts';
+
+const sizeChoices = [
+  { value: 'original', label: 'Original' },
+  { value: 'large', label: `${sizeNames.large}, up to ${limits.downloadSizes.large} px` },
+  { value: 'medium', label: `${sizeNames.medium}, up to ${limits.downloadSizes.medium} px` },
+];
+
+/** What the requester asked for, and what it means for other files. */
+function sizeAbout({ size, files }: DownloadRequest): string {
+  const asked = `Requested: ${sizeChoices.find(({ value }) => value === size)?.label ?? 'Original'}`;
+  return files.every(({ file_type: type }) => isImage(type)) ? asked : `${asked}. Other files are given as they are.`;
+}
 
 interface FileChoiceProps {
   files: DownloadRequest['files'];
@@ -75,6 +89,17 @@ export function ApproveDialog(props: {
         onChange={(event) => approval.setDay(event.currentTarget.value)}
         data-autofocus
       />
+      {single?.files.some(({ file_type: type }) => isImage(type)) && (
+        <Select
+          mt="md"
+          label="Size of images"
+          description={sizeAbout(single)}
+          data={sizeChoices}
+          value={approval.size}
+          allowDeselect={false}
+          onChange={(size) => size && approval.setSize(size as DownloadRequest['size'])}
+        />
+      )}
       <Textarea
         mt="md"
         label="Message"

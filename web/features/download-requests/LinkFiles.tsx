@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
+import { keepsMetadata } from '#contract/content/privacy.ts';
 import { srcSetOf } from '#contract/core/picture-sources.ts';
+import { offersSize, sidePx } from '#contract/files/rules.ts';
 import {
   type DownloadLink,
   downloadByLink,
@@ -21,10 +23,10 @@ interface LinkDownload {
   readonly files: readonly LinkedFile[];
 }
 
-const parcelOf = (token: string, { uuid, name, size, watermarked }: LinkedFile): Parcel => ({
+const parcelOf = (token: string, { uuid, name, size, watermarked }: LinkedFile, reduced: boolean): Parcel => ({
   url: addressOf(downloadByLink, { params: { token, uuid } }),
   name,
-  size: watermarked ? null : size,
+  size: watermarked || reduced ? null : size,
 });
 
 /** To the public a copyright and an end are both told before anything is downloaded. */
@@ -46,11 +48,17 @@ async function take({ parcel, files }: LinkDownload): Promise<void> {
 const sourcesOf = (thumbnail: string) =>
   linkedWidths.map((width) => ({ width: Number(width), url: `${thumbnail}?width=${width}` }));
 
-function FileRow({ file, alone, onTake }: { file: LinkedFile; alone: boolean; onTake: () => void }) {
-  const { width, height, size, thumbnail_url, withheld, watermarked, expiration_date, copyright } = file;
+/** The long side in pixels that an image is given in, where that is less than it has. */
+const reducedTo = ({ size }: DownloadLink, file: LinkedFile): number | undefined =>
+  size !== 'original' && offersSize(file, size) ? sidePx(size) : undefined;
+
+function FileRow(props: { file: LinkedFile; reduced: number | undefined; alone: boolean; onTake: () => void }) {
+  const { file, reduced, alone, onTake } = props;
+  const { width, height, size, thumbnail_url, withheld, watermarked, keeps_metadata, expiration_date, copyright } =
+    file;
   const facts = [
-    dimensions(width, height),
-    watermarked ? 'with watermark' : bytes(size),
+    reduced ? `up to ${reduced} px` : dimensions(width, height),
+    watermarked ? 'with watermark' : !reduced && bytes(size),
     copyright?.trim(),
     expiration_date && `expires ${date(expiration_date)}`,
   ];
@@ -66,6 +74,7 @@ function FileRow({ file, alone, onTake }: { file: LinkedFile; alone: boolean; on
       <span className={styles.words}>
         <span className={styles.name}>{file.name}</span>
         <span className={styles.soft}>{withheld ?? facts.filter(Boolean).join(', ')}</span>
+        {keeps_metadata && <span className={styles.soft}>{keepsMetadata}</span>}
       </span>
       {!withheld && (
         <Button
@@ -91,7 +100,7 @@ export function LinkFiles({ token, link }: { token: string; link: DownloadLink }
     parcel: {
       url: addressOf(zipByLink, { params: { token } }),
       name: `${count(files.length, 'file')}.zip`,
-      size: files.some(({ watermarked }) => watermarked)
+      size: files.some((file) => file.watermarked || reducedTo(link, file) !== undefined)
         ? Number.POSITIVE_INFINITY
         : files.reduce((sum, { size }) => sum + size, 0),
     },
@@ -110,8 +119,9 @@ export function LinkFiles({ token, link }: { token: string; link: DownloadLink }
           <FileRow
             key={file.uuid}
             file={file}
+            reduced={reducedTo(link, file)}
             alone={link.files.length === 1}
-            onTake={() => start({ files: [file], parcel: parcelOf(token, file) })}
+            onTake={() => start({ files: [file], parcel: parcelOf(token, file, reducedTo(link, file) !== undefined) })}
           />
         ))}
       </ul>

@@ -52,13 +52,15 @@ function ChosenBar({
 
 interface RequestInboxProps {
   team: string;
+  /** Only requests through this Media Centre are listed. */
+  centre?: string | undefined;
   list: Paged<DownloadRequest>;
   failed: string;
   empty: ReactNode;
 }
 
 /** Requests by who made them, one state at a time, decided one by one, all of a person's, or as chosen. */
-export function RequestInbox({ team, list, failed, empty }: RequestInboxProps) {
+export function RequestInbox({ team, centre, list, failed, empty }: RequestInboxProps) {
   const { data: requesters } = useQuery(requestersQuery(team));
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [doing, setDoing] = useState<PendingDecision>();
@@ -72,7 +74,7 @@ export function RequestInbox({ team, list, failed, empty }: RequestInboxProps) {
   };
   const act = async (verdict: Decision) => {
     if (!doing) return;
-    if (doing.allOf) await approveAllOf(team, doing.allOf, verdict);
+    if (doing.allOf) await approveAllOf({ team, centre }, doing.allOf, verdict);
     else await decide(doing.requests, verdict);
     clear();
   };
@@ -89,6 +91,7 @@ export function RequestInbox({ team, list, failed, empty }: RequestInboxProps) {
               key={group[0].requester.uuid}
               requests={group}
               times={requesters?.get(group[0].requester.uuid)?.requests ?? group.length}
+              within={centre}
               chosen={ticked}
               onChoose={toggle}
               onDo={setDoing}

@@ -1,7 +1,8 @@
 import { Badge, Button, Checkbox, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DownloadRequest } from '#contract/download-requests.ts';
-import { count, date } from '../../lib/format.ts';
+import { sizeNames } from '#contract/files/rules.ts';
+import { count, date, day } from '../../lib/format.ts';
 import { FilePicture } from './FilePicture.tsx';
 import styles from './Requests.module.css';
 import { ordinal, statusLooks } from './status-looks.ts';
@@ -32,12 +33,17 @@ function Outcome({ request }: { request: DownloadRequest }) {
   const { status, decided_by: by, decided_at: at, expires_at: end, message } = request;
   if (status === 'pending' || at === null) return null;
   const who = by ? ` by ${by.first_name} ${by.last_name}` : '';
+  const size =
+    request.granted_size === null || request.granted_size === 'original'
+      ? ''
+      : `, images in size ${sizeNames[request.granted_size].toLowerCase()}`;
   const until = status === 'approved' && end ? `, until ${date(end)}` : '';
   const ended = status === 'expired' && end ? `, ended ${date(end)}` : '';
   return (
     <p className={styles.soft}>
       {statusLooks[status === 'expired' ? 'approved' : status].word}
       {who} on {date(at)}
+      {size}
       {until}
       {ended}
       {message && <q className={styles.message}>{message}</q>}
@@ -45,14 +51,44 @@ function Outcome({ request }: { request: DownloadRequest }) {
   );
 }
 
+/** The Media Centre it came through, and in which size and how long the files are needed. */
+function Through({ request, within }: { request: DownloadRequest; within: string | undefined }) {
+  const { media_centre: centre, needed_until: until, size } = request;
+  const told = [
+    centre && centre.uuid !== within && `Through ${centre.title}`,
+    size !== 'original' && `Images in size ${sizeNames[size].toLowerCase()}`,
+    until && `Needed until ${day(until)}`,
+  ].filter(Boolean);
+  return told.length > 0 && <p className={styles.soft}>{told.join(' · ')}</p>;
+}
+
+/** The files that were taken by the link, and when last. */
+function Taken({ request: { status, files } }: { request: DownloadRequest }) {
+  if (status !== 'approved' && status !== 'expired') return null;
+  const given = files.filter(({ granted }) => granted);
+  const times = given.flatMap(({ taken_at }) => taken_at ?? []).toSorted();
+  const last = times.at(-1);
+  if (last === undefined) return <p className={styles.soft}>Not downloaded yet</p>;
+  const which = times.length === given.length ? '' : `${times.length} of ${count(given.length, 'file')} `;
+  return (
+    <p className={styles.soft}>
+      Downloaded {which}
+      {times.length === given.length && given.length > 1 ? 'all, last ' : 'on '}
+      {date(last)}
+    </p>
+  );
+}
+
 /** One request: what for, which files, and what can be done about it. */
 export function RequestRow({
   request,
+  within,
   chosen,
   onChoose,
   children,
 }: {
   request: DownloadRequest;
+  within?: string | undefined;
   chosen?: boolean;
   onChoose?: (() => void) | undefined;
   children?: ReactNode;
@@ -69,9 +105,11 @@ export function RequestRow({
         />
       )}
       <div className={styles.what}>
+        <Through request={request} within={within} />
         {requester.reason && <p className={styles.reason}>{requester.reason}</p>}
         <FileStrip request={request} />
         <Outcome request={request} />
+        <Taken request={request} />
       </div>
       <div className={styles.side}>
         <time dateTime={created_at} className={styles.soft}>

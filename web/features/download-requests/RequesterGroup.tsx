@@ -65,6 +65,7 @@ function Actions({ request, onDo }: { request: DownloadRequest; onDo: (doing: Pe
 export function RequesterGroup({
   requests,
   times,
+  within,
   chosen,
   onChoose,
   onDo,
@@ -72,6 +73,8 @@ export function RequesterGroup({
 }: {
   requests: readonly [DownloadRequest, ...DownloadRequest[]];
   times: number;
+  /** The Media Centre that all on the screen came through, which goes without saying. */
+  within?: string | undefined;
   chosen: ReadonlySet<string>;
   onChoose: (uuid: string) => void;
   onDo: (doing: PendingDecision) => void;
@@ -109,6 +112,7 @@ export function RequesterGroup({
           <RequestRow
             key={request.uuid}
             request={request}
+            within={within}
             chosen={chosen.has(request.uuid)}
             onChoose={status === 'pending' || status === 'approved' ? () => onChoose(request.uuid) : undefined}
           >

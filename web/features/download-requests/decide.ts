@@ -43,11 +43,15 @@ export async function decide(requests: readonly DownloadRequest[], verdict: Deci
   }
 }
 
-/** Approves all that one requester waits for, as one act. */
-export async function approveAllOf(team: string, user: string, { expires_at, message }: Decision): Promise<void> {
+/** Approves all that one requester waits for, of a team or through one Media Centre, as one act. */
+export async function approveAllOf(
+  { team, centre }: { team: string; centre?: string | undefined },
+  user: string,
+  { expires_at, message }: Decision,
+): Promise<void> {
   const { reply, changeSet } = await callWithMeta(updateRequestsOfUser, {
     params: { team },
-    body: { user, status: 'approved', expires_at, message },
+    body: { user, status: 'approved', expires_at, message, ...(centre === undefined ? {} : { media_centre: centre }) },
   });
   said(wordsOf('approved', reply.results.length), changeSet ? [changeSet] : []);
 }

@@ -1,12 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  listRequesters,
-  listRequests,
-  listRequestsOfUser,
-  listTeamRequests,
-  type RequestStatus,
-} from '#contract/download-requests.ts';
+import { listRequesters, listRequests, listRequestsOfUser, listTeamRequests } from '#contract/download-requests.ts';
 import { showLink } from '#contract/public/downloads.ts';
+import type { RequestStatus } from '#contract/request-statuses.ts';
 import { call } from '../../lib/call.ts';
 import { pagedQuery } from '../../lib/paged.ts';
 import { queryClient } from '../../lib/query.ts';
@@ -17,16 +12,19 @@ export interface Inbox {
   readonly status: RequestStatus;
   readonly q: string;
   readonly mine: boolean;
+  /** Only those through this Media Centre. */
+  readonly centre?: string | undefined;
 }
 
-export const inboxQuery = ({ team, status, q, mine }: Inbox) =>
-  pagedQuery(['requests', team, mine ? 'mine' : status, mine ? '' : q], (page, signal) => {
+export const inboxQuery = ({ team, status, q, mine, centre }: Inbox) =>
+  pagedQuery(['requests', team, mine ? 'mine' : status, mine ? '' : q, centre ?? ''], (page, signal) => {
     const paging = { limit: 30, ...page };
+    const through = centre === undefined ? {} : { media_centre: centre };
     return mine
-      ? call(listRequests, { query: { ...paging, mine: 'true' }, signal })
+      ? call(listRequests, { query: { ...paging, mine: 'true', ...through }, signal })
       : call(listTeamRequests, {
           params: { team },
-          query: { ...paging, status, ...(q === '' ? {} : { q }) },
+          query: { ...paging, status, ...(q === '' ? {} : { q }), ...through },
           signal,
         });
   });
@@ -36,7 +34,7 @@ export const requestersQuery = (team: string) =>
   queryOptions({
     queryKey: ['requests', team, 'requesters'],
     queryFn: async ({ signal }) => {
-      const { results } = await call(listRequesters, { params: { team }, query: { limit: 200 }, signal });
+      const { results } = await call(listRequesters, { params: { id: team }, query: { limit: 200 }, signal });
       return new Map(results.map((requester) => [requester.uuid, requester]));
     },
   });

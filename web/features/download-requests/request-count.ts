@@ -10,11 +10,14 @@ import { queryClient } from '../../lib/query.ts';
 
 const events = ['request.created', 'request.updated', 'request.deleted', RESYNC];
 
-const requestCountQuery = (team: string) =>
+const requestCountQuery = (team: string, centre: string | undefined) =>
   queryOptions({
-    queryKey: ['requests', team, 'count'],
-    queryFn: async ({ signal }) =>
-      (await call(listTeamRequests, { params: { team }, query: { status: 'pending', limit: 1 }, signal })).count,
+    queryKey: ['requests', team, 'count', centre ?? ''],
+    queryFn: async ({ signal }) => {
+      const through = centre === undefined ? {} : { media_centre: centre };
+      const query = { status: 'pending', limit: 1, ...through } as const;
+      return (await call(listTeamRequests, { params: { team }, query, signal })).count;
+    },
     staleTime: 60_000,
   });
 
@@ -22,10 +25,10 @@ const requestCountQuery = (team: string) =>
 export const useLiveRequests = (team: string): void =>
   useTeamEvents(team, events, () => void queryClient.invalidateQueries({ queryKey: ['requests'] }));
 
-/** The number of download requests that wait for who decides them; 0 until it is known, and for anyone else. */
-export function useRequestCount(): number {
+/** The number of download requests that wait for who decides them, of all or through one Media Centre; 0 until it is known, and for anyone else. */
+export function useRequestCount(centre?: string): number {
   const team = useTeam().uuid;
   const calm = useCalm();
   const decides = useCan(downloadRequestPolicy['request.decide']);
-  return useQuery({ ...requestCountQuery(team), enabled: decides && calm }).data ?? 0;
+  return useQuery({ ...requestCountQuery(team, centre), enabled: decides && calm }).data ?? 0;
 }

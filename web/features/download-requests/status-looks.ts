@@ -1,4 +1,4 @@
-import type { RequestStatus } from '#contract/download-requests.ts';
+import type { RequestStatus } from '#contract/request-statuses.ts';
 
 /** Word and colour of each state. */
 export const statusLooks: Record<RequestStatus, { word: string; variant: string }> = {

@@ -13,8 +13,13 @@ export const dayOf = (at: Date): string => {
 const endOf = (day: string) => new Date(`${day}T23:59:59`).toISOString();
 const usualEnd = () => dayOf(new Date(Date.now() + limits.requestDays * 86_400_000));
 
-const startOf = ({ status, expires_at }: DownloadRequest) =>
-  status === 'approved' && expires_at ? dayOf(new Date(expires_at)) : usualEnd();
+/** The end so far, or the day until which the requester needs the files; else the usual one. */
+function startOf({ status, expires_at, needed_until }: DownloadRequest): string {
+  if (status === 'approved' && expires_at) return dayOf(new Date(expires_at));
+  // A day, in the words of who typed it, wherever they are.
+  const needed = needed_until?.slice(0, 10);
+  return needed && needed >= dayOf(new Date()) ? needed : usualEnd();
+}
 
 interface Approval {
   requests: readonly DownloadRequest[];
@@ -31,6 +36,7 @@ export function useApproval({ requests, onApprove, onDone }: Approval) {
     () => new Set(single?.files.filter(({ granted }) => !known || granted).map(({ uuid }) => uuid)),
   );
   const [day, setDay] = useState(first ? startOf(first) : usualEnd());
+  const [size, setSize] = useState(known ? (single?.granted_size ?? 'original') : (single?.size ?? 'original'));
   const [message, setMessage] = useState(single?.message ?? '');
   const approve = useMutation({
     mutationFn: () =>
@@ -38,7 +44,7 @@ export function useApproval({ requests, onApprove, onDone }: Approval) {
         status: 'approved',
         expires_at: endOf(day),
         message: message.trim() || null,
-        ...(single ? { files: [...chosen] } : {}),
+        ...(single ? { files: [...chosen], size } : {}),
       }),
     onSuccess: onDone,
   });
@@ -54,6 +60,8 @@ export function useApproval({ requests, onApprove, onDone }: Approval) {
     },
     day,
     setDay,
+    size,
+    setSize,
     message,
     setMessage,
     ready: day !== '' && (!single || chosen.size > 0),

@@ -75,4 +75,22 @@ describe('bringing a file', () => {
     await settle();
     expect([await outcome, saved]).toEqual(['done', ['/v1/x lobby.jpg']]);
   });
+
+  it('waits while what comes by a direct link is made, and can be canceled meanwhile', async () => {
+    const making = () => Response.json({ progress: 40 }, { status: 202, headers: { 'retry-after': '1' } });
+    fetched.mockImplementationOnce(async () => making());
+    fetched.mockImplementationOnce(async () => making());
+    fetched.mockResolvedValueOnce(new Response('a', { status: 200 }));
+    const outcome = bring({ ...parcel, size: Number.POSITIVE_INFINITY });
+    await vi.advanceTimersByTimeAsync(400);
+    expect(downloads.read()).toMatchObject([{ progress: 40 }]);
+    await settle();
+    expect([await outcome, saved]).toEqual(['done', ['/v1/x lobby.jpg']]);
+    fetched.mockImplementation(async () => making());
+    const again = bring({ ...parcel, size: Number.POSITIVE_INFINITY });
+    await vi.advanceTimersByTimeAsync(400);
+    downloads.read()[0]?.cancel();
+    await settle();
+    expect([await again, saved.length, downloads.read()]).toEqual(['canceled', 1, []]);
+  });
 });

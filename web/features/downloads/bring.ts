@@ -1,9 +1,9 @@
 import { limits } from '#contract/core/limits.ts';
 import { reportFailure } from '../../lib/failures.ts';
-import { fetchFile } from './fetch-file.ts';
+import { fetchFile, type Progress, reachable } from './fetch-file.ts';
 import { newQueue } from './queue.ts';
 import { downloads } from './records.ts';
-import { reachable, saveBlob, saveFrom } from './save.ts';
+import { saveBlob, saveFrom } from './save.ts';
 
 /** One thing to be brought to the person's disk. */
 export interface Parcel {
@@ -20,8 +20,15 @@ const blobAtMost = 500_000_000;
 const enqueue = newQueue({ atOnce: limits.bulkDownloadAtOnce, gapMs: limits.bulkDownloadGapMs });
 let made = 0;
 
-async function byLink({ url, name }: Parcel, before?: unknown): Promise<Outcome> {
-  if (await reachable(url)) {
+interface Watched {
+  readonly signal: AbortSignal;
+  readonly tell: (progress: Progress) => void;
+}
+
+async function byLink({ url, name }: Parcel, { signal, tell }: Watched, before?: unknown): Promise<Outcome> {
+  const answers = await reachable(url, signal, tell);
+  if (signal.aborted) return 'canceled';
+  if (answers) {
     saveFrom(url, name);
     return 'done';
   }
@@ -29,14 +36,15 @@ async function byLink({ url, name }: Parcel, before?: unknown): Promise<Outcome>
   return 'failed';
 }
 
-async function run(parcel: Parcel, signal: AbortSignal, downloadId: string): Promise<Outcome> {
+async function run(parcel: Parcel, watched: Watched): Promise<Outcome> {
   const { url, name, size } = parcel;
-  if (size !== null && size > blobAtMost) return byLink(parcel);
+  const { signal, tell } = watched;
+  if (size !== null && size > blobAtMost) return byLink(parcel, watched);
   try {
-    saveBlob(await fetchFile(url, signal, (told) => downloads.change(downloadId, told), size ?? 0), name);
+    saveBlob(await fetchFile(url, signal, tell, size ?? 0), name);
     return 'done';
   } catch (error) {
-    return signal.aborted ? 'canceled' : byLink(parcel, error);
+    return signal.aborted ? 'canceled' : byLink(parcel, watched, error);
   }
 }
 
@@ -58,9 +66,10 @@ export function bring(parcel: Parcel): Promise<Outcome> {
       stop.abort();
     },
   });
+  const tell = (progress: Progress) => downloads.change(downloadId, progress);
   return new Promise((resolve) => {
     enqueue(async () => {
-      const outcome = stop.signal.aborted ? 'canceled' : await run(parcel, stop.signal, downloadId);
+      const outcome = stop.signal.aborted ? 'canceled' : await run(parcel, { signal: stop.signal, tell });
       downloads.change(downloadId, { completed: outcome === 'done' });
       downloads.remove(downloadId);
       resolve(outcome);

@@ -5,7 +5,7 @@ import { presetExtension } from '#contract/download-presets/rules.ts';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { type OfferedDownload, renamed } from '#contract/files/rules.ts';
 import { addressOf, call } from '../../lib/call.ts';
-import { duration } from '../../lib/format.ts';
+import { count, duration } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { bring, type Outcome } from './bring.ts';
 import { acceptTerms } from './terms.ts';
@@ -36,9 +36,10 @@ export function sourceOf(wanted: DownloadRequest): { url: string; name: string }
   const params = { uuid: file.uuid };
   if (kind === 'preset') {
     const { uuid, format } = wanted.preset;
+    const { file_type: type } = file.latest_version;
     return {
       url: addressOf(downloadFile, { params, query: { preset: uuid } }),
-      name: renamed(file.name, presetExtension(format, file.latest_version.file_type)),
+      name: renamed(file.name, type.startsWith('video/') ? 'mp4' : presetExtension(format, type)),
     };
   }
   if (kind === 'still')
@@ -60,7 +61,12 @@ export function sourceOf(wanted: DownloadRequest): { url: string; name: string }
   };
 }
 
-export function failureText({ file, kind }: DownloadRequest): string {
+const carriesMark = /^(?:image|video)\/|^application\/(?:mxf|postscript)$/;
+
+export function failureText(wanted: DownloadRequest): string {
+  const { file, kind } = wanted;
+  if (kind === 'preset' && wanted.preset.watermark && !carriesMark.test(file.latest_version.file_type))
+    return `${file.name} was not downloaded: this type of file cannot carry the watermark of ${wanted.preset.name}.`;
   if (kind === 'still') return 'Could not save this frame';
   if (kind === 'part') return 'Could not download this part';
   if (kind === 'mp4') return 'Could not convert to MP4';
@@ -100,6 +106,15 @@ export async function startDownloads(team: string, wanted: readonly DownloadRequ
   tell(await Promise.all(ended));
 }
 
+/** Says what came, and what the zip lists as missing. */
+function tellZip(asked: number, left: readonly { name: string; reason: string }[]): void {
+  toast.success(`Downloaded ${asked - left.length} file(s)`);
+  const [first] = left;
+  if (!first) return;
+  const others = left.length > 1 ? ` and ${count(left.length - 1, 'other file')}` : '';
+  toast.error(`${first.name}${others}: not in the zip. ${first.reason}`);
+}
+
 /** Downloads many files as one zip, once their terms are accepted. `what` is how they are called together. */
 export async function startZip(
   team: string,
@@ -110,13 +125,17 @@ export async function startZip(
   const failed = `Error downloading ${what}.`;
   if (!(await acceptTerms(team, files, failed))) return;
   try {
-    const { url, bytes } = await call(downloadZip, {
+    const {
+      url,
+      bytes,
+      left_out: left,
+    } = await call(downloadZip, {
       params: { team },
       body: { files: [...files], ...(size ? { size } : {}), ...(preset ? { preset: preset.uuid } : {}) },
     });
     // What is made on the way may be of any size: the browser takes it as it comes.
     const outcome = await bring({ url, name: `${what}.zip`, size: bytes ?? Number.POSITIVE_INFINITY });
-    if (outcome === 'done') toast.success(`Downloaded ${files.length} file(s)`);
+    if (outcome === 'done') tellZip(files.length, left);
     if (outcome === 'canceled') toast.error('Download canceled');
     if (outcome === 'failed') toast.error(failed);
   } catch (error) {

@@ -49,6 +49,33 @@ async function read(response: Response, expected: number, onProgress: (progress:
   return new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' });
 }
 
+/** Asks until the server is no longer making what was asked for. */
+async function whenMade(
+  url: string,
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  for (;;) {
+    const response = await fetch(url, { credentials: 'same-origin', signal, headers });
+    if (response.status !== 202) return response;
+    const { progress } = (await response.json()) as { progress: number };
+    onProgress({ progress, loaded: 0, total: 0 });
+    await pause(Number(response.headers.get('retry-after') ?? 1) * 1000, signal);
+  }
+}
+
+/** Waits while it is made, and tells whether the address would answer, for the direct link that is the last way. */
+export async function reachable(
+  url: string,
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+): Promise<boolean> {
+  const response = await whenMade(url, signal, onProgress, { range: 'bytes=0-0' }).catch(() => null);
+  void response?.body?.cancel();
+  return response !== null && (response.status === 200 || response.status === 206);
+}
+
 /** One try: waits while the server is still converting, then takes the bytes. */
 async function attempt(
   url: string,
@@ -56,18 +83,9 @@ async function attempt(
   onProgress: (progress: Progress) => void,
   expected: number,
 ): Promise<Blob> {
-  for (;;) {
-    const response = await fetch(url, { credentials: 'same-origin', signal });
-    if (response.status === 202) {
-      const { progress } = (await response.json()) as { progress: number };
-      onProgress({ progress, loaded: 0, total: 0 });
-      await pause(Number(response.headers.get('retry-after') ?? 1) * 1000, signal);
-    } else if (response.ok) {
-      return read(response, expected, onProgress);
-    } else {
-      throw new Refused(response.status);
-    }
-  }
+  const response = await whenMade(url, signal, onProgress);
+  if (!response.ok) throw new Refused(response.status);
+  return read(response, expected, onProgress);
 }
 
 /**

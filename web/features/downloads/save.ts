@@ -15,10 +15,3 @@ export function saveBlob(blob: Blob, name: string): void {
   // The browser reads the address a moment after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
-
-/** True when the address would answer, for the direct link that is the last way. */
-export async function reachable(url: string): Promise<boolean> {
-  const response = await fetch(url, { credentials: 'same-origin', headers: { range: 'bytes=0-0' } }).catch(() => null);
-  void response?.body?.cancel();
-  return response !== null && (response.status === 200 || response.status === 206);
-}

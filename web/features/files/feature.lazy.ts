@@ -7,21 +7,6 @@ const paletteFiles = 6;
 
 export const filesLazy: LazyFeature = {
   links: { file: (uuid) => ({ to: '/file/$uuid', params: { uuid } }) },
-  usage: [
-    {
-      order: 20,
-      title: 'Media Centres',
-      none: 'Not shared in any Media Centres',
-      of: ({ media_centre_albums: used }) =>
-        used.map(({ uuid, media_centre: { title } }) => ({ id: uuid, text: title })),
-    },
-    {
-      order: 30,
-      title: 'Albums',
-      none: 'No albums',
-      of: ({ media_centre_albums: used }) => used.map(({ uuid, album: { title } }) => ({ id: uuid, text: title })),
-    },
-  ],
   palette: [
     {
       id: 'files',

@@ -1,7 +1,8 @@
 import type { SavedQuery } from '#contract/files/saved-query.ts';
 import type { Gallery, GallerySettings, GalleryType } from '#contract/galleries/gallery.ts';
+import { valueAt } from '../../lib/change/patches.ts';
 import { rulesOf } from '../collections/dialogs/rule-words.ts';
-import { leavesOf, valueAt } from './editor/gallery-patch.ts';
+import { galleryPatches } from './editor/gallery-patch.ts';
 
 export const typeWords: Readonly<Record<GalleryType, string>> = {
   gallery: 'Gallery',
@@ -104,7 +105,7 @@ type Look = Pick<Gallery, 'type'> & { readonly settings: object; readonly title?
 
 /** The changed settings, one by one. Those that `after` does not name stay. */
 export function changedSettings(before: Look, after: Look): ChangedSetting[] {
-  const given = new Map(leavesOf(after));
+  const given = new Map(galleryPatches.leavesOf(after));
   return Object.keys(labels).flatMap((path) => {
     if (!given.has(path)) return [];
     const [was, is] = [valueWords(path, valueAt(before, path)), valueWords(path, given.get(path))];

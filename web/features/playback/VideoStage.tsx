@@ -33,7 +33,9 @@ function PlayingVideo({
   const version = file.latest_version.uuid;
   const renew = async () =>
     addressesOf(await queryClient.fetchQuery({ ...playbackQuery(file.uuid, version), staleTime: 0 }));
-  const { player, qualities, failed } = usePlayer(video, root, { addresses, renew, remembersAs: file.uuid });
+  const { player, qualities, failed } = usePlayer(video, root, {
+    ...{ addresses, renew, remembersAs: file.uuid, frameRate: playback?.frame_rate },
+  });
   useEffect(() => {
     if (player) return registerPlayer(version, clockOf(player.video, player.range));
   }, [player, version]);

@@ -6,9 +6,10 @@ import type { Addresses } from './player/media.ts';
 const againMs = 2_000;
 
 /** Where it plays. */
-export const addressesOf = ({ preview_url, stream_url }: Playback): Addresses => ({
+export const addressesOf = ({ preview_url, stream_url, stream_start }: Playback): Addresses => ({
   file: preview_url,
   stream: stream_url,
+  start: stream_start,
 });
 
 const isComing = ({ state }: Playback) => state === 'waiting' || state === 'running';

@@ -21,7 +21,7 @@ interface SignInValues {
 /** Email and password, and the code where one is asked for; or a passkey. `onDone` runs when the person is known. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
-  const [half, setHalf] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const form = useForm<SignInValues>({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '', rememberMe: true },
@@ -35,26 +35,26 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     await client.fetchQuery(meQuery);
     onDone();
   };
-  const enter = useMutation({
+  const signIn = useMutation({
     async mutationFn(values: SignInValues) {
-      const said = await call(signInByEmail, { body: { ...values, email: values.email.trim() } });
-      if ('twoFactorRedirect' in said) setHalf(true);
+      const answer = await call(signInByEmail, { body: { ...values, email: values.email.trim() } });
+      if ('twoFactorRedirect' in answer) setNeedsCode(true);
       else await finish();
     },
   });
-  const refused = enter.error && authSentence(enter.error, 'This email address and password do not match.');
-  if (half)
+  const refusal = signIn.error && authSentence(signIn.error, 'This email address and password do not match.');
+  if (needsCode)
     return (
       <SecondStepForm
         onDone={finish}
         onAgain={() => {
           form.setFieldValue('password', '');
-          setHalf(false);
+          setNeedsCode(false);
         }}
       />
     );
   return (
-    <form className={styles.form} onSubmit={form.onSubmit((values) => enter.mutate(values))} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit((values) => signIn.mutate(values))} noValidate>
       <TextInput
         label="Email"
         type="email"
@@ -81,8 +81,8 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         key={form.key('rememberMe')}
         {...form.getInputProps('rememberMe', { type: 'checkbox' })}
       />
-      <FormError text={refused || undefined} />
-      <Button variant="ink" size="lg" type="submit" loading={enter.isPending}>
+      <FormError text={refusal || undefined} />
+      <Button variant="ink" size="lg" type="submit" loading={signIn.isPending}>
         Sign in
       </Button>
       <PasskeyButton onDone={finish} />

@@ -48,23 +48,30 @@ const joinedBy =
   (earlier: { value: T } | undefined, later: T): T =>
     earlier && merge ? merge(earlier.value, later) : later;
 
+/** Everything is on the server. */
+const saved = { state: 'saved', unsaved: undefined, wrong: undefined, conflicts: [] } as const;
+
+const reasonOf = (error: unknown) => (error instanceof CallError ? error.message : undefined);
+
 /** Keeps what is changed until the server has it: sent together after a pause, one request at a time. */
 export function autosave<T, C = never>(deps: AutosaveDeps<T, C>): Autosave<T, C> {
-  const nothing: AutosaveNow<T, C> = { state: 'saved', unsaved: undefined, wrong: undefined, conflicts: [] };
-  const { read, set, subscribe } = observed(nothing);
+  const { read, set, subscribe } = observed<AutosaveNow<T, C>>(saved);
   let waiting: { value: T } | undefined;
   let going: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts what was given up: an answer to it changes nothing. */
   let given = 0;
 
-  const about = (state: AutosaveState, value: T, more: { wrong?: string | undefined; conflicts?: readonly C[] } = {}) =>
-    set({ ...nothing, state, unsaved: { value }, ...more });
+  /** Says what is not saved yet; false, for who asks whether it is. */
+  const unsaved = (state: AutosaveState, value: T, more: Partial<AutosaveNow<T, C>> = {}) => {
+    set({ ...saved, ...more, state, unsaved: { value } });
+    return false;
+  };
   const joined = joinedBy(deps.merge);
   const end = () => {
     waiting = undefined;
     deps.ends?.();
-    set(nothing);
+    set(saved);
     return true;
   };
 
@@ -72,22 +79,18 @@ export function autosave<T, C = never>(deps: AutosaveDeps<T, C>): Autosave<T, C>
     waiting = { value: waiting ? joined(sent, waiting.value) : sent.value };
     const conflicts = deps.overtaken?.(error, waiting.value);
     if (conflicts?.length === 0) return send();
-    if (conflicts) about('conflict', waiting.value, { conflicts });
-    else about('refused', waiting.value, { wrong: error instanceof CallError ? error.message : undefined });
-    return false;
+    if (conflicts) return unsaved('conflict', waiting.value, { conflicts });
+    return unsaved('refused', waiting.value, { wrong: reasonOf(error) });
   }
   async function send(): Promise<boolean> {
     clearTimeout(timer);
     const sent = waiting;
     if (!sent) return read().state === 'saved';
     const wrong = deps.check?.(sent.value);
-    if (wrong !== undefined) {
-      about('refused', sent.value, { wrong });
-      return false;
-    }
+    if (wrong !== undefined) return unsaved('refused', sent.value, { wrong });
     const turn = given;
     waiting = undefined;
-    about('saving', sent.value);
+    unsaved('saving', sent.value);
     try {
       await deps.send(sent.value);
     } catch (error) {
@@ -96,10 +99,10 @@ export function autosave<T, C = never>(deps: AutosaveDeps<T, C>): Autosave<T, C>
     }
     return waiting ? send() : end();
   }
-  const ended = () => {
-    going = undefined;
-  };
-  const go = () => (going ??= send().finally(ended));
+  const go = () =>
+    (going ??= send().finally(() => {
+      going = undefined;
+    }));
 
   return {
     read,
@@ -108,11 +111,11 @@ export function autosave<T, C = never>(deps: AutosaveDeps<T, C>): Autosave<T, C>
       if (!read().unsaved) deps.begins?.();
       waiting = { value: joined(waiting, value) };
       const shown = joined(read().unsaved, value);
-      if (going) return about('saving', shown);
-      if (read().state === 'conflict') return about('conflict', shown, { conflicts: read().conflicts });
+      if (going) return void unsaved('saving', shown);
+      if (read().state === 'conflict') return void unsaved('conflict', shown, { conflicts: read().conflicts });
       clearTimeout(timer);
-      if (deps.check?.(shown) !== undefined) return about('unfinished', shown);
-      about('typing', shown);
+      if (deps.check?.(shown) !== undefined) return void unsaved('unfinished', shown);
+      unsaved('typing', shown);
       timer = setTimeout(() => void go(), deps.pauseMs);
     },
     async flush() {
@@ -124,7 +127,7 @@ export function autosave<T, C = never>(deps: AutosaveDeps<T, C>): Autosave<T, C>
     settle(value) {
       if (value === undefined) return Promise.resolve(end());
       waiting = { value };
-      about('typing', value);
+      unsaved('typing', value);
       return go();
     },
     drop() {

@@ -69,6 +69,19 @@ test('whoever asks is told when listening begins, each time', () => {
   stop();
 });
 
+test('whoever joins while it listens is told so at once, and not after they have left', async () => {
+  const stop = onTeamEvent(team, 'file.created', vi.fn());
+  FakeSource.made[0]!.begin();
+  const [late, gone] = [vi.fn(), vi.fn()];
+  const stopLate = onTeamEvent(team, OPENED, late);
+  onTeamEvent(team, OPENED, gone)();
+  await Promise.resolve();
+  expect(late).toHaveBeenCalledExactlyOnceWith({ type: OPENED, id: '', data: undefined });
+  expect(gone).not.toHaveBeenCalled();
+  stopLate();
+  stop();
+});
+
 test('the server may say that events were missed', () => {
   const missed = vi.fn();
   const stop = onTeamEvent(team, RESYNC, missed);

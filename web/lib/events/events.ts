@@ -3,7 +3,7 @@ import { teamEvents } from '#contract/changes.ts';
 import { addressOf } from '../call.ts';
 import { meQuery } from '../me.ts';
 import { queryClient } from '../query.ts';
-import { type HubMessage, RESYNC } from './hub.ts';
+import { ENDED, type HubMessage, OPENED, RESYNC } from './hub.ts';
 import { type EventLine, openLine } from './line.ts';
 
 export { ENDED, OPENED, RESYNC } from './hub.ts';
@@ -17,6 +17,8 @@ interface Ear {
   readonly listeners: Map<string, Set<Listener>>;
   /** The last event that was told here. */
   since: string | undefined;
+  /** True while the hub listens: whoever joins later is told at once. */
+  open: boolean;
 }
 
 const ears = new Map<string, Ear>();
@@ -28,6 +30,7 @@ function hears({ team, ...event }: HubMessage): void {
   const ear = ears.get(team);
   if (!ear) return;
   if (event.id !== '') ear.since = event.id;
+  if (event.type === OPENED || event.type === ENDED) ear.open = event.type === OPENED;
   for (const listener of [...(ear.listeners.get(event.type) ?? [])]) listener(event);
 }
 
@@ -45,7 +48,10 @@ function listen(team: string, { listeners, since }: Ear): void {
 function putAway(): void {
   if (away) return;
   away = true;
-  for (const team of ears.keys()) line?.ask({ ask: 'leave', team });
+  for (const [team, ear] of ears) {
+    ear.open = false;
+    line?.ask({ ask: 'leave', team });
+  }
 }
 
 function comeBack(): void {
@@ -79,7 +85,7 @@ function start(): EventLine {
 export function onTeamEvent(team: string, type: string, listener: Listener): () => void {
   line ??= start();
   const known = ears.get(team);
-  const ear = known ?? { listeners: new Map<string, Set<Listener>>(), since: undefined };
+  const ear = known ?? { listeners: new Map<string, Set<Listener>>(), since: undefined, open: false };
   ears.set(team, ear);
   const isNew = !ear.listeners.has(type);
   const listeners = ear.listeners.get(type) ?? new Set();
@@ -87,6 +93,8 @@ export function onTeamEvent(team: string, type: string, listener: Listener): () 
   if (!away) {
     if (!known) listen(team, ear);
     else if (isNew) line.ask({ ask: 'hear', team, types: [type] });
+    if (type === OPENED && ear.open)
+      queueMicrotask(() => listeners.has(listener) && listener({ type, id: '', data: undefined }));
   }
   return () => {
     listeners.delete(listener);

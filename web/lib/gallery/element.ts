@@ -6,7 +6,7 @@ import { lightboxStyle, openLightbox } from './lightbox.ts';
 import { append, markup } from './markup.ts';
 import { Near } from './near.ts';
 import { base } from './place.ts';
-import { readGallery, readMore } from './read.ts';
+import { type Named, readGallery, readMore } from './read.ts';
 import { runCarousel, runSlideshow } from './steps.ts';
 import { visiblePart } from './visible.ts';
 
@@ -18,10 +18,10 @@ function writtenIn(host: HTMLElement): GalleryView | null {
 
 /**
  * `<vitrine-gallery gallery="…">`: a gallery in anybody's page. With `data` it draws what it is given; with `preview` nothing
- * is counted, and a click on a picture is left to the page around it.
+ * is counted, and a click on a picture is left to the page around it. `album="{Media Centre}/{id}"`: an album as a strip.
  */
 export class VitrineGallery extends HTMLElement {
-  static readonly observedAttributes = ['gallery'];
+  static readonly observedAttributes = ['gallery', 'album'];
   preview = false;
   #view: GalleryView | null = null;
   #life = new AbortController();
@@ -63,14 +63,18 @@ export class VitrineGallery extends HTMLElement {
     this.#beacons?.send();
   }
 
+  #named(): Named {
+    return { gallery: this.getAttribute('gallery'), album: this.getAttribute('album') };
+  }
+
   async #read(): Promise<void> {
-    const id = this.getAttribute('gallery');
-    if (!id) return;
+    const named = this.#named();
+    if (!named.gallery && !named.album) return;
     this.#reading.abort();
     this.#reading = new AbortController();
     const signal = AbortSignal.any([this.#life.signal, this.#reading.signal]);
     // A site without the server, or with a gallery that has ended, shows nothing where it stood.
-    const view = await readGallery(id, signal).catch(() => null);
+    const view = await readGallery(named, signal).catch(() => null);
     if (signal.aborted) return;
     this.#view = view;
     this.#draw();
@@ -108,7 +112,9 @@ export class VitrineGallery extends HTMLElement {
     this.#style(view);
     const { signal } = this.#life;
     // Drawn again, it is still the same visit.
-    const beacons = this.#beacons?.isOf(view.uuid, this.preview) ? this.#beacons : new Beacons(view.uuid, this.preview);
+    // An album has no figures of its own on other sites.
+    const silent = this.preview || this.hasAttribute('album');
+    const beacons = this.#beacons?.isOf(view.uuid, silent) ? this.#beacons : new Beacons(view.uuid, silent);
     this.#beacons = beacons;
     this.#near = new Near(({ dataset }) => beacons.tell('impression', { file: dataset.file ?? '' }));
     this.#near.watch(root.querySelectorAll('.item'), view.type !== 'slideshow');
@@ -147,7 +153,12 @@ export class VitrineGallery extends HTMLElement {
     } else if (target.closest('.more')) {
       this.#beacons?.tell('click');
       await this.#more();
-    } else if (item && target.closest('.open')) await this.#open(Number(item.dataset.at));
+    } else if (item && target.closest('.open')) {
+      // A document is a link, which opens a page of its own where that is what was asked for.
+      if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
+      event.preventDefault();
+      await this.#open(Number(item.dataset.at));
+    }
   }
 
   async #open(at: number): Promise<void> {
@@ -183,7 +194,7 @@ export class VitrineGallery extends HTMLElement {
     if (!root || !view || !next) return false;
     const button = root.querySelector('.more');
     button?.setAttribute('aria-busy', 'true');
-    const page = await readMore(view.uuid, next, this.#life.signal).catch(() => null);
+    const page = await readMore(this.#named(), view.uuid, next, this.#life.signal).catch(() => null);
     button?.removeAttribute('aria-busy');
     if (!page) return false;
     const from = view.files.results.length;

@@ -4,7 +4,7 @@ import { markup } from './markup.ts';
 import { pagesStyle, pageTools } from './pages.ts';
 import { base } from './place.ts';
 import { loadPlayer } from './player.ts';
-import { videoOf } from './video.ts';
+import { addTracks, videoOf } from './video.ts';
 import type { SeenItem } from './visible.ts';
 
 export interface LightboxUse {
@@ -38,6 +38,7 @@ dialog .show{display:grid;place-items:center;min-width:0;min-height:0;touch-acti
 dialog .show :is(img,video){grid-area:1/1;display:block;width:auto;height:auto;max-width:100%;max-height:100%;min-width:0;min-height:0;object-fit:contain;background:var(--c,#8882)}
 dialog .show vitrine-player{position:relative;display:grid;place-items:center;min-width:0;min-height:0;max-width:100%;max-height:100%}
 dialog .show vitrine-player[data-sound]{width:100%;max-width:960px}
+dialog .show iframe{width:100%;height:100%;max-width:900px;border:0;border-radius:6px;background:#fff}
 dialog .words{grid-column:1/-1;margin:0;padding:10px 20px 18px;text-align:center;max-height:22vh;overflow:auto;white-space:pre-line;overflow-wrap:anywhere}
 dialog .words:empty{padding:0 0 16px}
 dialog .words span{display:block}
@@ -48,8 +49,9 @@ ${pagesStyle}
 `;
 
 /** A sound with its wave, under its picture until the player has come. */
-function soundOf({ alt, sources, peaks_url: peaks }: GalleryPublicFile, address: string): HTMLElement {
+function soundOf({ alt, sources, peaks_url: peaks, tracks }: GalleryPublicFile, address: string): HTMLElement {
   const audio = document.createElement('audio');
+  addTracks(audio, tracks);
   Object.assign(audio, { controls: true, preload: 'metadata', src: base + address });
   audio.setAttribute('aria-label', alt || 'Sound');
   const still = sources.findLast(({ width }) => width <= 1080) ?? sources.at(-1);
@@ -62,10 +64,21 @@ function soundOf({ alt, sources, peaks_url: peaks }: GalleryPublicFile, address:
   return player;
 }
 
+/** A document as the server draws it. It has no script, and gets none. */
+function textOf({ alt }: GalleryPublicFile, address: string): HTMLElement {
+  const frame = document.createElement('iframe');
+  // Its fonts are of its own origin; scripts stay forbidden.
+  frame.setAttribute('sandbox', 'allow-same-origin');
+  frame.title = alt || 'Document';
+  frame.src = base + address;
+  return frame;
+}
+
 function pictureOf(file: GalleryPublicFile): HTMLElement {
   const largest = file.sources.at(-1);
   if (file.video_url && file.kind === 'audio') return soundOf(file, file.video_url);
   if (file.video_url) return videoOf(file, file.video_url);
+  if (file.text_url) return textOf(file, file.text_url);
   const image = new Image(file.width ?? undefined, file.height ?? undefined);
   image.alt = file.alt;
   const { width, height } = file;

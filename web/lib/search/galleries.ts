@@ -1,11 +1,10 @@
+import { reportRanges } from './report-ranges.ts';
 import { day, oneOf, searchShape, text } from './shape.ts';
 
 export const galleryPanes = ['design', 'files', 'ctas'] as const;
 export type GalleryPane = (typeof galleryPanes)[number];
 export const galleryDevices = ['desktop', 'tablet', 'phone'] as const;
 export type GalleryDevice = (typeof galleryDevices)[number];
-export const reportRanges = ['7', '30', '90', 'own'] as const;
-export type ReportRange = (typeof reportRanges)[number];
 
 /** The part of a gallery's editor that is on the screen. `item`: the gallery file that is edited. */
 export const readGallerySearch = searchShape({

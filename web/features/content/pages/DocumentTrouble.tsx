@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react';
-import blank from '../StageBlank.module.css';
+import blank from '../../../ui/page/Blank.module.css';
 import type { PdfTrouble } from './open-pdf.ts';
 
 const sentences: Record<PdfTrouble, string> = {

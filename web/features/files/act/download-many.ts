@@ -17,6 +17,8 @@ export interface ManyAs {
 }
 
 function wantedOf(file: FileSummary, { size = 'original', preset }: ManyAs): DownloadRequest {
+  // A preset with a watermark is for every type of file: the server refuses what cannot carry one.
+  if (preset?.watermark) return { file, kind: 'preset', preset };
   if (!file.latest_version.file_type.startsWith('image/')) return { file, kind: 'original' };
   if (preset) return { file, kind: 'preset', preset };
   const offered = size !== 'original' && offersSize(file.latest_version, size);

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type ComponentType, Fragment, type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { TilePicture } from '../tile/TilePicture.tsx';
 import styles from './FilePicker.module.css';
@@ -11,6 +11,8 @@ export interface FilePick {
   onToggle: (file: FileSummary) => void;
   /** The reason a file cannot be chosen. */
   reasonOf?: ((file: FileSummary) => string | undefined) | undefined;
+  /** Goes around each file, such as to let it be dragged. */
+  Around?: ComponentType<{ file: FileSummary; children: ReactNode }> | undefined;
 }
 
 function Option({
@@ -71,6 +73,7 @@ export function enterPickGrid(grid: HTMLElement | null): void {
 /** Files as pictures to choose some of. Arrow keys move, Space and Enter choose. */
 export function PickGrid({ ref, files, pick, label }: PickGridProps) {
   const [active, setActive] = useState<string>();
+  const { Around } = pick;
   const stop = files.some((file) => file.uuid === active) ? active : files[0]?.uuid;
   const onKeyDown = (event: KeyboardEvent) => {
     const all = optionsIn(ref.current);
@@ -90,15 +93,12 @@ export function PickGrid({ ref, files, pick, label }: PickGridProps) {
       onKeyDown={onKeyDown}
       tabIndex={-1}
     >
-      {files.map((file) => (
-        <Option
-          key={file.uuid}
-          file={file}
-          pick={pick}
-          stop={file.uuid === stop}
-          onFocus={() => setActive(file.uuid)}
-        />
-      ))}
+      {files.map((file) => {
+        const option = (
+          <Option file={file} pick={pick} stop={file.uuid === stop} onFocus={() => setActive(file.uuid)} />
+        );
+        return <Fragment key={file.uuid}>{Around ? <Around file={file}>{option}</Around> : option}</Fragment>;
+      })}
     </div>
   );
 }

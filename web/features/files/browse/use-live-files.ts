@@ -1,6 +1,6 @@
 import { showFile } from '#contract/files/routes.ts';
 import { CallError, call } from '../../../lib/call.ts';
-import { RESYNC, type TeamEvent, useTeamEvents } from '../../../lib/events/events.ts';
+import { OPENED, RESYNC, type TeamEvent, useTeamEvents } from '../../../lib/events/events.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { dropFile, type FilePages, fileListKey, keepFile, refreshLists } from '../queries.ts';
 import { reviewCountKey } from '../review-count.ts';
@@ -74,6 +74,17 @@ function refreshSoon(team: string): void {
   soon = setTimeout(() => refreshLists(team), 400);
 }
 
+const openedTeams = new Set<string>();
+/** A list that is on its way may come first: to ask for it again at once would keep the page waiting. */
+const answeredMs = 400;
+
+/** Reads the lists once more when the page begins to listen: on a slow line much may happen between the two. */
+function beganToListen(team: string): void {
+  if (openedTeams.has(team)) return;
+  openedTeams.add(team);
+  setTimeout(() => void queryClient.invalidateQueries({ queryKey: fileListKey(team) }), answeredMs);
+}
+
 const types = [
   'file.created',
   'file.updated',
@@ -87,6 +98,7 @@ const types = [
   'folder.created',
   'folder.updated',
   'folder.deleted',
+  OPENED,
   RESYNC,
 ];
 
@@ -94,6 +106,10 @@ const types = [
 export function useLiveFiles(team: string): void {
   useTeamEvents(team, types, ({ type, data }: TeamEvent) => {
     const { uuid, file } = (data ?? {}) as { uuid?: string; file?: string };
+    if (type === OPENED) {
+      beganToListen(team);
+      return;
+    }
     // How many comments a file has is told on its card.
     if (type === 'comment.created' || type === 'comment.deleted') {
       if (file && shownAnywhere(team, file)) changedSoon(team, file);

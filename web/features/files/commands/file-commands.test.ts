@@ -70,7 +70,8 @@ test.each([
   ['DOWNLOAD_WATERMARKS', []],
   ['DOWNLOAD_WATERMARKED', []],
   ['ADD_WATERMARK', []],
-  ['VIEW_ASSETS', ['gallery', 'embed']],
+  ['VIEW_ASSETS', ['media-centre', 'gallery', 'embed']],
+  ['MANAGE_MEDIA_CENTRES', ['media-centre']],
   ['MANAGE_GALLERIES', ['gallery', 'embed']],
 ] as const)('%s takes %j away', (flag, commands) => {
   expect(lost(flag)).toEqual(commands);

@@ -13,8 +13,12 @@ export function Filmstrip({ around, uuid }: { around: Surroundings; uuid: string
   // The large picture comes first; the strip keeps its place.
   const drawn = useDeferredValue(true, false);
   useEffect(() => {
-    if (drawn && around.index >= 0)
-      strip.current?.querySelector('[aria-current=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    const box = strip.current;
+    const frame = box?.querySelector('[aria-current=true]')?.getBoundingClientRect();
+    if (!drawn || !box || !frame) return;
+    const { left, width } = box.getBoundingClientRect();
+    // Sideways alone: the page stays where it is, also where the strip lies below what is seen of it.
+    box.scrollLeft += frame.left + frame.width / 2 - left - width / 2;
   }, [uuid, drawn, around.index]);
   if (around.index < 0) return around.coming ? <div className={styles.strip} /> : null;
   const from = Math.max(0, around.index - eachSide);

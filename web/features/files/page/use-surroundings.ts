@@ -53,7 +53,7 @@ export function useSurroundings(uuid: string): Surroundings {
     if (index >= list.files.length - aheadOfEnd) list.more();
     const [previous, next] = [list.files[index - 1], list.files[index + 1]];
     if (next && waiting.current === uuid) return open(next.uuid);
-    for (const file of [next, previous]) if (file) prefetchFile(file);
+    for (const file of [next, previous]) if (file) prefetchFile(file, true);
   });
   useEffect(() => near(), [uuid, index, list.files.length]);
   return {

@@ -5,6 +5,7 @@ import { number } from '../../../lib/format.ts';
 import type { PanelName } from '../../../lib/search/library.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
+import { showWithin } from '../../../ui/show-within.ts';
 import styles from './PanelRail.module.css';
 import type { PanelTab } from './panel-tabs.ts';
 
@@ -24,14 +25,14 @@ export function PanelRail({
   shown: boolean;
   toggle: () => void;
 }) {
-  const list = useRef<HTMLDivElement>(null);
+  const rail = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (chosen !== null)
-      list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+    const tab = chosen === null ? null : rail.current?.querySelector('[aria-selected=true]');
+    if (rail.current && tab) showWithin(rail.current, tab);
   }, [chosen]);
   return (
-    <div className={styles.rail}>
-      <Tabs.List ref={list} className={styles.tabs ?? ''} aria-label="Panels">
+    <div ref={rail} className={styles.rail}>
+      <Tabs.List className={styles.tabs ?? ''} aria-label="Panels">
         {tabs.map((tab) => {
           const Icon = tab.panels[0].icon;
           return (

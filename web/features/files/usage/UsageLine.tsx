@@ -10,7 +10,7 @@ import type { FileUse } from './usage-kind.ts';
 /** The way to where a file is used. */
 export function UsageLine({ file, noun, use }: { file: FileDetail; noun: string | undefined; use: FileUse }) {
   const link = useLazyFeatures().links[noun ?? ''];
-  const { id, text, tooltip, icon: Icon, open } = use;
+  const { id, text, tooltip, icon: Icon, open, address = link?.(id) } = use;
   const words = (
     <>
       {Icon && <Icon size={16} stroke={1.75} aria-hidden="true" />}
@@ -29,9 +29,9 @@ export function UsageLine({ file, noun, use }: { file: FileDetail; noun: string 
         {words}
       </Link>
     );
-  if (!link) return words;
+  if (!address) return words;
   const way = (
-    <AddressLink address={link(id)} className={styles.link}>
+    <AddressLink address={address} className={styles.link}>
       {words}
     </AddressLink>
   );

@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { FileDetail } from '#contract/files/routes.ts';
 import type { FileUsage } from '#contract/files/usage.ts';
+import type { Address } from '../../../lib/search/address.ts';
 
 /** One place in which a file is used. */
 export interface FileUse {
@@ -9,6 +10,8 @@ export interface FileUse {
   readonly text: string;
   readonly tooltip?: string;
   readonly icon?: TablerIcon;
+  /** The address, where the noun and the id do not tell it. */
+  readonly address?: Address;
   /** Opens it, where it has no address. */
   readonly open?: (file: FileDetail) => void;
   /** The place within a sentence; without it no sentence names it. */

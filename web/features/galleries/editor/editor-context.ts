@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 import type { GalleryFile } from '#contract/galleries/files.ts';
 import type { Gallery } from '#contract/galleries/gallery.ts';
+import type { Draft } from '../../../lib/change/draft.ts';
 import type { UnsavedWork } from '../../../lib/change/unsaved-work.ts';
 import type { FileEdits } from './files/file-edits.ts';
-import type { GalleryDraft } from './gallery-draft.ts';
 import type { GalleryPatch } from './gallery-patch.ts';
 
 /** The state that every part of the editor of one gallery works on. */
@@ -12,7 +12,7 @@ export interface Editor {
   readonly gallery: Gallery;
   readonly files: readonly GalleryFile[];
   readonly edits: FileEdits;
-  readonly draft: GalleryDraft;
+  readonly draft: Draft<GalleryPatch>;
   readonly unsaved: UnsavedWork;
   /** True when the role may change galleries, and the plan has them. */
   readonly may: boolean;

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import type { Gallery } from '#contract/galleries/gallery.ts';
 import { CallError } from '../../../lib/call.ts';
-import { galleryDraft } from './gallery-draft.ts';
-import { applyPatch, conflictsOf, type GalleryPatch, mergePatch, withoutPaths } from './gallery-patch.ts';
+import { draftOf } from '../../../lib/change/draft.ts';
+import { type GalleryPatch, galleryPatches } from './gallery-patch.ts';
+
+const { apply: applyPatch, merge: mergePatch, conflictsOf, without: withoutPaths } = galleryPatches;
 
 const gallery = (revision: number, more: object = {}) =>
   ({
@@ -47,7 +49,8 @@ test('only what someone else changed otherwise is a conflict', () => {
 function world(answers: ((patch: GalleryPatch, revision: number) => Promise<Gallery>)[]) {
   let stored = gallery(1);
   const sent: { patch: GalleryPatch; revision: number }[] = [];
-  const draft = galleryDraft({
+  const draft = draftOf({
+    patches: galleryPatches,
     read: () => stored,
     keep: (next) => {
       stored = next;

@@ -7,7 +7,7 @@ import { unsavedWork } from '../../../lib/change/unsaved-work.ts';
 import { useTeam } from '../../../lib/me.ts';
 import type { Editor } from './editor-context.ts';
 import { fileEdits } from './files/file-edits.ts';
-import { applyPatch, type GalleryPatch } from './gallery-patch.ts';
+import { type GalleryPatch, galleryPatches } from './gallery-patch.ts';
 import type { EditorPlace } from './use-editor-place.ts';
 import { useGalleryDraft } from './use-gallery-draft.ts';
 
@@ -23,7 +23,7 @@ export function useEditorWork(stored: Gallery, files: readonly GalleryFile[], pl
   const patch = now.unsaved?.value ?? noPatch;
   const [unsaved] = useState(unsavedWork);
   const edits = useMemo(() => fileEdits(team.uuid, stored.uuid), [team.uuid, stored.uuid]);
-  const gallery = useMemo(() => applyPatch(stored, patch), [stored, patch]);
+  const gallery = useMemo(() => galleryPatches.apply(stored, patch), [stored, patch]);
   const change = useCallback((patch: GalleryPatch) => draft.change(patch), [draft]);
   return useMemo(
     () => ({ gallery, files, edits, draft, unsaved, may, change, opened, cta, open }),

@@ -36,8 +36,9 @@ function publicFile(one: GalleryFile, settings: GallerySettings): GalleryPublicF
     sources: pictures.flatMap(({ width: side, url }) => (url === null ? [] : [{ width: side, url }])),
     video_url: kind === 'video' || kind === 'audio' ? preview_url : null,
     peaks_url: null,
-    // Of a draft only the first is looked at: its pages have no addresses yet.
+    // Of a draft only the first is looked at: its pages and its text have no addresses yet.
     pages: null,
+    text_url: null,
     stream_url: null,
     storyboard_url: null,
     tracks: [],

@@ -1,47 +1,20 @@
-import { Skeleton } from '@mantine/core';
-import { IconChartBar } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import { IconChartBar, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReplyOut } from '#contract/core/route.ts';
 import type { Gallery } from '#contract/galleries/gallery.ts';
 import type { dailyReport } from '#contract/galleries/stats.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
-import styles from './Report.module.css';
+import { FigureTiles } from '../../../ui/report/FigureTiles.tsx';
+import { RangePicker } from '../../../ui/report/RangePicker.tsx';
+import styles from '../../../ui/report/Report.module.css';
 import { ReportChart } from './ReportChart.tsx';
-import { ReportHead } from './ReportHead.tsx';
 import { ReportDays, ReportLists } from './ReportTables.tsx';
 import { type Figure, figures, figureWords } from './report-figures.ts';
 import { useReport } from './use-report.ts';
 
 type ReportFigures = ReplyOut<typeof dailyReport>;
-
-function Tiles({
-  totals,
-  shown,
-  onShow,
-}: {
-  totals: ReportFigures['totals'];
-  shown: Figure;
-  onShow: (figure: Figure) => void;
-}) {
-  return (
-    <fieldset className={styles.tiles} aria-label="Figures">
-      {figures.map(({ key, label, about }) => (
-        <button
-          key={key}
-          type="button"
-          className={styles.tile}
-          aria-pressed={shown === key}
-          title={about}
-          onClick={() => onShow(key)}
-        >
-          <span>{label}</span>
-          <b>{figureWords(key, totals[key])}</b>
-        </button>
-      ))}
-    </fieldset>
-  );
-}
 
 function NoViews({ gallery }: { gallery: Gallery }) {
   return (
@@ -62,25 +35,40 @@ const isEmpty = ({ views, impressions, interactions }: ReportFigures['totals']) 
 
 /** The report of a gallery: what visitors saw and did, day by day. */
 export function Report({ gallery }: { gallery: Gallery }) {
-  const place = useReport(gallery.uuid);
-  const { report, ordered } = place;
+  const { report, shown: days, csv } = useReport(gallery.uuid);
   const [shown, setShown] = useState<Figure>('views');
   const figure = figures.find(({ key }) => key === shown);
   return (
     <div className={styles.report}>
       <div className={styles.inside}>
-        <ReportHead place={place} />
+        <RangePicker days={days}>
+          <Button
+            component="a"
+            href={csv}
+            download
+            variant="line"
+            className={styles.csv ?? ''}
+            leftSection={<IconDownload size={16} />}
+          >
+            CSV
+          </Button>
+        </RangePicker>
         <Loaded
           query={report}
           failed="The report did not load"
-          skeleton={ordered ? <Skeleton height={280} radius={8} /> : null}
+          skeleton={days.ordered ? <Skeleton height={280} radius={8} /> : null}
         >
           {({ totals, results }) =>
             isEmpty(totals) ? (
               <NoViews gallery={gallery} />
             ) : (
               <>
-                <Tiles totals={totals} shown={shown} onShow={setShown} />
+                <FigureTiles
+                  figures={figures}
+                  words={(key) => figureWords(key, totals[key])}
+                  shown={shown}
+                  onShow={setShown}
+                />
                 <ReportChart days={results} figure={shown} label={figure?.label ?? ''} />
                 <ReportLists totals={totals} />
                 <ReportDays days={results} />

@@ -1,49 +1,18 @@
-import type { ReactNode } from 'react';
 import type { ReplyOut } from '#contract/core/route.ts';
 import type { dailyReport } from '#contract/galleries/stats.ts';
 import { day, number } from '../../../lib/format.ts';
-import { sized } from '../../../ui/sized.ts';
-import styles from './Report.module.css';
+import styles from '../../../ui/report/Report.module.css';
+import { ReportFile } from '../../../ui/report/ReportFile.tsx';
+import { ReportByTime, ReportPart } from '../../../ui/report/ReportTable.tsx';
 import { figures, figureWords } from './report-figures.ts';
 
 type Told = ReplyOut<typeof dailyReport>;
 type Totals = Told['totals'];
 
-function Table({ heads, rows }: { heads: readonly string[]; rows: readonly ReactNode[] }) {
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head}>{head}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{rows}</tbody>
-    </table>
-  );
-}
-
-/** One of the lists below the chart, with what it says when there is nothing in it. */
-function Part(props: { title: string; none: string; heads: readonly string[]; rows: readonly ReactNode[] }) {
-  const { title, none, heads, rows } = props;
-  return (
-    <section className={styles.part} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      {rows.length > 0 ? <Table heads={heads} rows={rows} /> : <p className={styles.none}>{none}</p>}
-    </section>
-  );
-}
-
 const fileRow = (file: Totals['files'][number]) => (
   <tr key={file.uuid}>
     <td>
-      <span className={styles.file}>
-        <span className={styles.thumb}>
-          {file.thumbnail_url && <img {...sized(file.thumbnail_url, 28)} alt="" loading="lazy" />}
-        </span>
-        <span className={styles.cut}>{file.name}</span>
-      </span>
+      <ReportFile name={file.name} thumbnail={file.thumbnail_url} />
     </td>
     <td>{number(file.impressions)}</td>
     <td>{number(file.clicks + file.cta_clicks + file.downloads)}</td>
@@ -73,19 +42,19 @@ const ctaRow = ({ uuid, label, url, clicks }: Totals['ctas'][number]) => (
 export function ReportLists({ totals }: { totals: Totals }) {
   return (
     <div className={styles.lists}>
-      <Part
+      <ReportPart
         title="Top files"
         none="No files were viewed."
         heads={['File', 'Impressions', 'Interactions']}
         rows={totals.files.map(fileRow)}
       />
-      <Part
+      <ReportPart
         title="Referrers"
         none="No visitors came from other sites."
         heads={['Site', 'Views']}
         rows={totals.referrers.map(referrerRow)}
       />
-      <Part
+      <ReportPart
         title="Calls to action"
         none="No calls to action were clicked."
         heads={['Call to action', 'Clicks']}
@@ -107,11 +76,10 @@ const dayRow = (one: Told['results'][number]) => (
 /** Every figure of every day, the latest first. */
 export function ReportDays({ days }: { days: Told['results'] }) {
   return (
-    <details className={styles.byDay}>
-      <summary>Day by day</summary>
-      <div className={styles.scroll}>
-        <Table heads={['Day', ...figures.map(({ label }) => label)]} rows={days.toReversed().map(dayRow)} />
-      </div>
-    </details>
+    <ReportByTime
+      summary="Day by day"
+      heads={['Day', ...figures.map(({ label }) => label)]}
+      rows={days.toReversed().map(dayRow)}
+    />
   );
 }

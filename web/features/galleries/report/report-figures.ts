@@ -1,5 +1,4 @@
 import { number } from '../../../lib/format.ts';
-import type { ReportRange } from '../../../lib/search/galleries.ts';
 
 export const figures = [
   { key: 'views', label: 'Views', about: 'Times the gallery was seen, counted once per session.' },
@@ -21,27 +20,3 @@ const percent = (value: number | null): string =>
 
 export const figureWords = (figure: Figure, value: number | null): string =>
   figure === 'engagement' ? percent(value) : number(value ?? 0);
-
-const dayMs = 86_400_000;
-const back = (today: string, days: number) => new Date(Date.parse(today) - days * dayMs).toISOString().slice(0, 10);
-
-/** The days a report is about, both included. */
-export function rangeOf(
-  range: ReportRange,
-  own: { from?: string | undefined; to?: string | undefined },
-  today: string,
-): { from: string; to: string } {
-  if (range === 'own') return { from: own.from ?? back(today, 29), to: own.to ?? today };
-  return { from: back(today, Number(range) - 1), to: today };
-}
-
-/** Round steps up to a round number that nothing is above. */
-export function ticksOf(most: number, steps = 4): number[] {
-  if (most <= 0) return [0, 1];
-  const rough = most / steps;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((times) => times * power).find((size) => size >= rough) ?? rough;
-  const ticks = [0];
-  while ((ticks.at(-1) ?? 0) < most) ticks.push(Number(((ticks.at(-1) ?? 0) + step).toPrecision(12)));
-  return ticks;
-}

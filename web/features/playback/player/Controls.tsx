@@ -10,19 +10,23 @@ import {
   IconRewindForward5,
 } from '@tabler/icons-react';
 import { AvailabilityStates, useMediaSelector } from 'media-chrome/react/media-store';
+import type { ReactNode } from 'react';
 import { CaptionsMenu } from './CaptionsMenu.tsx';
 import styles from './Deck.module.css';
 import type { Qualities } from './media.ts';
 import { PlayerButton } from './PlayerButton.tsx';
 import { RangeControl } from './RangeControl.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
-import { clockTime } from './time.ts';
+import { StartOver } from './StartOver.tsx';
+import { lengthTime, positionTime } from './time.ts';
 import type { Player } from './use-player.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
-export function Time() {
-  const at = useMediaSelector(({ mediaCurrentTime }) => clockTime(mediaCurrentTime ?? 0));
-  const length = useMediaSelector(({ mediaDuration }) => clockTime(mediaDuration ?? 0));
+function Time() {
+  const at = useMediaSelector(({ mediaCurrentTime = 0, mediaDuration = 0 }) =>
+    positionTime(mediaCurrentTime, mediaDuration),
+  );
+  const length = useMediaSelector(({ mediaDuration }) => lengthTime(mediaDuration ?? 0));
   return (
     <span className={styles.time}>
       <b>{at}</b> <span>/ {length}</span>
@@ -30,7 +34,7 @@ export function Time() {
   );
 }
 
-export function PlayButton({ toggle }: { toggle: () => void }) {
+function PlayButton({ toggle }: { toggle: () => void }) {
   const paused = useMediaSelector(({ mediaPaused }) => mediaPaused) ?? true;
   return (
     <PlayerButton label={paused ? 'Play' : 'Pause'} shortcut="k" data-main onClick={toggle}>
@@ -63,7 +67,43 @@ function Screens({ player: { actions } }: { player: Player }) {
   );
 }
 
-/** The row of buttons under the time line. */
+/** The row of buttons under a time line, with what all players have. */
+export function ControlRow({
+  player,
+  toolsRef,
+  moves,
+  children,
+}: {
+  player: Player;
+  /** The place for buttons of others. */
+  toolsRef?: ((place: HTMLElement | null) => void) | undefined;
+  /** Beside those that move it. */
+  moves?: ReactNode;
+  /** At the end of the row. */
+  children: ReactNode;
+}) {
+  const { actions, range } = player;
+  return (
+    <div className={styles.controls} role="toolbar" aria-label="Playback">
+      <PlayButton toggle={actions.toggle} />
+      <StartOver player={player} />
+      <PlayerButton label="Back 5 seconds" shortcut="ArrowLeft" onClick={() => actions.skip(-5)}>
+        <IconRewindBackward5 size={18} />
+      </PlayerButton>
+      <PlayerButton label="Forward 5 seconds" shortcut="ArrowRight" onClick={() => actions.skip(5)}>
+        <IconRewindForward5 size={18} />
+      </PlayerButton>
+      {moves}
+      <Time />
+      <RangeControl range={range} actions={actions} />
+      {toolsRef && <span ref={toolsRef} className={styles.tools} />}
+      <span className={styles.grow} />
+      {children}
+    </div>
+  );
+}
+
+/** The buttons of a video. */
 export function Controls({
   player,
   qualities,
@@ -74,19 +114,11 @@ export function Controls({
   qualities: Qualities | undefined;
   /** True for one video, which can have a screen of its own. */
   alone: boolean;
-  /** The place for buttons of others. */
   toolsRef?: ((place: HTMLElement | null) => void) | undefined;
 }) {
-  const { actions, range } = player;
-  return (
-    <div className={styles.controls} role="toolbar" aria-label="Playback">
-      <PlayButton toggle={actions.toggle} />
-      <PlayerButton label="Back 5 seconds" shortcut="ArrowLeft" onClick={() => actions.skip(-5)}>
-        <IconRewindBackward5 size={18} />
-      </PlayerButton>
-      <PlayerButton label="Forward 5 seconds" shortcut="ArrowRight" onClick={() => actions.skip(5)}>
-        <IconRewindForward5 size={18} />
-      </PlayerButton>
+  const { actions } = player;
+  const moves = (
+    <>
       <PlayerButton wide data-frame label="Previous frame" shortcut="," onClick={() => actions.step(-1)}>
         <IconChevronLeftPipe size={18} />
       </PlayerButton>
@@ -94,13 +126,13 @@ export function Controls({
         <IconChevronRightPipe size={18} />
       </PlayerButton>
       <VolumeControl actions={actions} />
-      <Time />
-      <RangeControl range={range} actions={actions} />
-      {toolsRef && <span ref={toolsRef} className={styles.tools} />}
-      <span className={styles.grow} />
+    </>
+  );
+  return (
+    <ControlRow player={player} toolsRef={toolsRef} moves={moves}>
       {alone && <CaptionsMenu actions={actions} />}
       <SettingsMenu actions={actions} qualities={qualities} />
       {alone && <Screens player={player} />}
-    </div>
+    </ControlRow>
   );
 }

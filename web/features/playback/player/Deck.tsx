@@ -1,5 +1,5 @@
 import { MediaProvider, useMediaSelector } from 'media-chrome/react/media-store';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Controls } from './Controls.tsx';
 import styles from './Deck.module.css';
 import type { Qualities } from './media.ts';
@@ -7,6 +7,16 @@ import { loadStoryboard, type Storyboard } from './storyboard.ts';
 import { Timeline } from './Timeline.tsx';
 import { useIdle } from './use-idle.ts';
 import type { Player } from './use-player.ts';
+
+/** True from the first picture on: until then nothing else is to be read. */
+function useShown(video: HTMLMediaElement): boolean {
+  const listen = (tell: () => void) => {
+    video.addEventListener('loadeddata', tell);
+    return () => video.removeEventListener('loadeddata', tell);
+  };
+  const read = () => video.readyState >= video.HAVE_CURRENT_DATA;
+  return useSyncExternalStore(listen, read, read);
+}
 
 function useStoryboard(address: string | null): Storyboard | undefined {
   const [storyboard, setStoryboard] = useState<Storyboard>();
@@ -34,7 +44,8 @@ export interface DeckProps {
 }
 
 function DeckParts({ player, qualities, storyboard, look, alone = true, laneRef, toolsRef }: DeckProps) {
-  const board = useStoryboard(storyboard);
+  const shown = useShown(player.video);
+  const board = useStoryboard(shown ? storyboard : null);
   const full = useMediaSelector(({ mediaIsFullscreen }) => mediaIsFullscreen === true);
   const over = full || look === 'over';
   useIdle(player.root, player.video, over);

@@ -1,5 +1,5 @@
-/** Until two frames of the video were seen: the length of one at 25 in a second. */
-const usual = 1 / 25;
+/** Frames in a second, of a video that does not say until two of them were seen. */
+const usual = 25;
 
 export interface FrameStep {
   step(direction: -1 | 1): void;
@@ -8,10 +8,10 @@ export interface FrameStep {
 
 /**
  * Moves a video by one frame. Where the frame on the screen begins, and how long one lasts, is told by those that are
- * shown.
+ * shown. `rate`: frames in a second, where they are known before.
  */
-export function frameStepOf(video: HTMLMediaElement): FrameStep {
-  let length = usual;
+export function frameStepOf(video: HTMLMediaElement, rate?: number | null): FrameStep {
+  let length = 1 / (rate || usual);
   let begins: number | undefined;
   let asked: number | undefined;
   // A sound has none, and neither have videos of older browsers.

@@ -1,9 +1,17 @@
+import type { StreamStart } from '#contract/playback/routes.ts';
+
 /** The addresses at which a video plays. One of the two is enough. */
 export interface Addresses {
   /** One file that every browser plays. */
   readonly file: string | null;
   /** An HLS playlist, preferred where it can be played. */
   readonly stream: string | null;
+  /** What the stream begins with. */
+  readonly start?: StreamStart | null | undefined;
+  /** The first bytes of the stream, where the page has asked for them by itself. */
+  readonly asked?: Promise<Response> | undefined;
+  /** True when nothing is read before it is played. */
+  readonly waits?: boolean;
 }
 
 /** One of the qualities of a stream. */

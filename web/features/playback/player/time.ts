@@ -6,3 +6,10 @@ export function clockTime(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
+
+/** The length of the whole, to the nearest second, as it is told wherever there is no player. */
+export const lengthTime = (seconds: number): string => clockTime(Math.round(seconds));
+
+/** Where something stands: the second that is running, and at the end the length. */
+export const positionTime = (seconds: number, length: number): string =>
+  length > 0 && seconds >= length ? lengthTime(length) : clockTime(seconds);

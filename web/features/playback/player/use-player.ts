@@ -15,6 +15,8 @@ export interface PlayerUse {
   readonly renew?: () => Promise<Addresses | undefined>;
   /** The file whose position, with the volume and the speed, is remembered on the device; without one nothing is. */
   readonly remembersAs?: string | undefined;
+  /** Frames in a second, where they are known. */
+  readonly frameRate?: number | null | undefined;
 }
 
 /** A player around a video that is on the page. */
@@ -42,7 +44,7 @@ function startPlayer(video: HTMLMediaElement, root: HTMLElement, use: PlayerUse,
   const forgets = { noVolumePref: true, noMutedPref: true, noSubtitlesLangPref: true };
   const store = createMediaStore({ documentElement: document, options: remembers ? {} : forgets });
   const range = createRange();
-  const frames = frameStepOf(video);
+  const frames = frameStepOf(video, use.frameRate);
   const actions = actionsOf({ video, store, range, frames, remembers });
   const wentOnAt = remembersAs === undefined ? undefined : positionOf(remembersAs);
   const ends = [

@@ -1,9 +1,34 @@
-import { Loader } from '@mantine/core';
+import { Loader, Progress } from '@mantine/core';
 import { IconMusic, IconVolumeOff } from '@tabler/icons-react';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import type { Playback } from '#contract/playback/routes.ts';
 import { sized } from '../../../ui/sized.ts';
 import styles from './SoundStage.module.css';
+
+/** How far it is, or why it will not be heard. */
+function Words({ playback }: { playback: Playback | undefined }) {
+  const { state, progress, failed } = playback ?? { state: 'failed', progress: 0, failed: null };
+  if (state === 'running')
+    return (
+      <>
+        <span>Processing... {progress} %</span>
+        <Progress value={progress} aria-label="Getting ready to play" />
+      </>
+    );
+  if (state === 'waiting')
+    return (
+      <>
+        <Loader size={16} aria-hidden="true" />
+        <span>Processing...</span>
+      </>
+    );
+  return (
+    <>
+      <IconVolumeOff size={18} aria-hidden="true" />
+      <span>{failed ?? 'This sound cannot be played at the moment.'}</span>
+    </>
+  );
+}
 
 /** The picture of a sound that cannot be heard, or not yet, with the reason. */
 export function SoundComing({
@@ -15,15 +40,13 @@ export function SoundComing({
   playback: Playback | undefined;
 }) {
   const { thumbnail_url: picture } = file.latest_version;
-  const waits = playback?.state === 'waiting' || playback?.state === 'running';
   return (
     <div className={styles.sound} data-player>
       <div className={styles.coming}>
         {picture ? <img {...sized(picture, 480)} alt="" /> : <IconMusic size={48} stroke={1.25} aria-hidden="true" />}
-        <p role="status">
-          {waits ? <Loader size={16} aria-hidden="true" /> : <IconVolumeOff size={18} aria-hidden="true" />}
-          <span>{waits ? 'Processing...' : (playback?.failed ?? 'This sound cannot be played at the moment.')}</span>
-        </p>
+        <div className={styles.far} role="status">
+          <Words playback={playback} />
+        </div>
       </div>
     </div>
   );

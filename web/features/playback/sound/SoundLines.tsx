@@ -1,5 +1,6 @@
 import { useMediaSelector } from 'media-chrome/react/media-store';
 import { useEffect, useRef } from 'react';
+import timed from '../../../ui/TimedLine.module.css';
 import { clockTime } from '../player/time.ts';
 import { chapterAt } from './chapters.ts';
 import styles from './SoundStage.module.css';
@@ -27,20 +28,23 @@ export function SoundLines({
   const row = useRef<HTMLButtonElement>(null);
   useEffect(() => show(row.current), [now]);
   return (
-    <ol className={styles.lines} aria-label={label}>
-      {lines.map(({ from, text }, at) => (
-        <li key={`${from} ${text}`}>
-          <button
-            ref={at === now ? row : undefined}
-            type="button"
-            aria-current={at === now || undefined}
-            onClick={() => seek(from)}
-          >
-            <span>{clockTime(from)}</span>
-            <span>{text}</span>
-          </button>
-        </li>
-      ))}
-    </ol>
+    <div className={styles.words}>
+      <ol className={styles.lines} aria-label={label}>
+        {lines.map(({ from, text }, at) => (
+          <li key={`${from} ${text}`}>
+            <button
+              ref={at === now ? row : undefined}
+              type="button"
+              className={timed.line}
+              aria-current={at === now || undefined}
+              onClick={() => seek(from)}
+            >
+              <span>{clockTime(from)}</span>
+              <span>{text}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -8,7 +8,16 @@ import { SoundStage } from './SoundStage.tsx';
 const page = testPage();
 
 const told: Playback = {
-  ...{ state: 'waiting', progress: 0, failed: null, preview_url: null, stream_url: null, heights: [] },
+  ...{
+    state: 'waiting',
+    progress: 0,
+    failed: null,
+    preview_url: null,
+    stream_url: null,
+    stream_start: null,
+    heights: [],
+    frame_rate: null,
+  },
   ...{ storyboard_url: null, peaks_url: null, tracks: [], watermarked: false },
 };
 const latest_version = { uuid: 'version', file_type: 'audio/wav', thumbnail_url: null, processed: true };
@@ -18,6 +27,13 @@ test('a sound that is still being made says so', async () => {
   page.answer = () => Response.json(told);
   page.show(<SoundStage file={file} />);
   expect((await screen.findByRole('status')).textContent).toBe('Processing...');
+});
+
+test('a sound that is being made tells how far it is', async () => {
+  page.answer = () => Response.json({ ...told, state: 'running', progress: 42 });
+  page.show(<SoundStage file={file} />);
+  expect((await screen.findByRole('status')).textContent).toBe('Processing... 42 %');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42');
 });
 
 test('a sound that may not be heard says why', async () => {

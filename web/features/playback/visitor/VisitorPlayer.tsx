@@ -7,12 +7,17 @@ import { PlayerFailed } from '../player/PlayerFailed.tsx';
 import { type Player, usePlayer } from '../player/use-player.ts';
 
 /** Starts it, over the middle of its still. */
-function Start({ player: { store, actions } }: { player: Player }) {
+function Start({ player: { store, actions, root } }: { player: Player }) {
   const read = () => store.getState().mediaHasPlayed === true;
   const played = useSyncExternalStore(store.subscribe, read, read);
   if (played) return null;
+  // It goes, and the keys stay with the player.
+  const start = () => {
+    actions.toggle();
+    root.shadowRoot?.querySelector<HTMLElement>('[data-main]')?.focus({ preventScroll: true });
+  };
   return (
-    <button type="button" className="start" aria-label="Play" onClick={actions.toggle}>
+    <button type="button" className="start" aria-label="Play" onClick={start}>
       <IconPlayerPlayFilled size={28} />
     </button>
   );
@@ -67,8 +72,8 @@ export function VisitorPlayer({
   return (
     <>
       <slot />
-      {player && <Deck player={player} qualities={qualities} storyboard={storyboard} look="over" />}
       {player && <Start player={player} />}
+      {player && <Deck player={player} qualities={qualities} storyboard={storyboard} look="over" />}
       {player && failed && <PlayerFailed onAgain={player.source.again} />}
     </>
   );

@@ -1,23 +1,40 @@
 import { createRoot, type Root } from 'react-dom/client';
+import type { StreamStart } from '#contract/playback/routes.ts';
 import type { Addresses } from '../player/media.ts';
 import { VisitorPlayer } from './VisitorPlayer.tsx';
 
+/** What a stream begins with, where the page tells it. */
+function startOf({ dataset: { start } }: HTMLElement): StreamStart | undefined {
+  try {
+    return start === undefined ? undefined : JSON.parse(start);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * `<vitrine-player><video controls …></video></vitrine-player>`: the video as it stands in the page, with controls of
- * ours over it. `data-stream`: its HLS playlist. `data-storyboard`: its small pictures. `data-keys="page"`: keys act on
+ * ours over it. `data-stream`: its HLS playlist. `data-start`: what that begins with, whose first bytes the page may have
+ * asked for as `asked` of the element. `data-storyboard`: its small pictures. `data-keys="page"`: keys act on
  * the whole page. Around an `<audio>` it is the player of a sound: `data-peaks` is its wave, `data-picture` its cover.
  */
 export function definePlayer(sheet: CSSStyleSheet): void {
   if (customElements.get('vitrine-player')) return;
   class VitrinePlayer extends HTMLElement {
     #drawn: Root | undefined;
+    /** Set by the page before this class is known: a field with a value would forget it. */
+    declare asked: Promise<Response> | undefined;
 
     connectedCallback(): void {
       const media = this.querySelector<HTMLVideoElement | HTMLAudioElement>('video, audio');
       if (!media || this.#drawn) return;
       const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
       shadow.adoptedStyleSheets = [sheet];
-      const addresses = { file: media.getAttribute('src'), stream: this.dataset.stream ?? null };
+      const start = startOf(this);
+      const addresses: Addresses = {
+        ...{ file: media.getAttribute('src'), stream: this.dataset.stream ?? null, start, asked: this.asked },
+        ...(start ? {} : { waits: media.preload === 'none' }),
+      };
       media.controls = false;
       this.#drawn = createRoot(shadow);
       if (media instanceof HTMLVideoElement)

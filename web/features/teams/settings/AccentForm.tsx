@@ -3,11 +3,11 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { classes } from '../../../ui/classes.ts';
+import { contrast, ink, needed, ratio, textOn, verdict, white } from '../../../ui/contrast.ts';
 import form from '../../../ui/form/Form.module.css';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { useUpdateTeam } from '../team-actions.ts';
 import styles from './AccentForm.module.css';
-import { contrast, ink, needed, ratio, textOn, verdict, white } from './contrast.ts';
 import type { SettingProps } from './setting-props.ts';
 
 const whole = /^#[0-9a-f]{6}$/i;

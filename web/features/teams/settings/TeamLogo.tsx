@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { toast } from '../../../lib/toast.ts';
+import { PicturePicker } from '../../files/browse/PicturePicker.tsx';
 import { useUpdateTeam } from '../team-actions.ts';
-import { PicturePicker } from './PicturePicker.tsx';
 import type { SettingProps } from './setting-props.ts';
 import styles from './TeamLogo.module.css';
 

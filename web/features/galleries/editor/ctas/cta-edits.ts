@@ -1,8 +1,8 @@
 import { type Cta, type GalleryFile, setCtas } from '#contract/galleries/files.ts';
 import { callWithMeta } from '../../../../lib/call.ts';
+import { forEach } from '../../../../lib/change/for-each.ts';
 import { undoAction } from '../../../../lib/change/undo.ts';
 import { toast } from '../../../../lib/toast.ts';
-import { forEachFile } from '../files/for-each-file.ts';
 import type { ShownFiles } from '../files/shown-files.ts';
 
 /** A call to action that may not have been made yet. */
@@ -24,7 +24,7 @@ export function ctaEdits({ put, refresh, refreshGallery }: ShownFiles) {
     },
     /** One more call to action on each. Throws the first refusal. */
     async ctaOnAll(files: readonly GalleryFile[], cta: CtaDraft): Promise<void> {
-      const { sets, failures } = await forEachFile(files, (file) =>
+      const { sets, failures } = await forEach(files, (file) =>
         callWithMeta(setCtas, { params: { id: file.uuid }, body: { ctas: [...file.ctas, cta], draft: true } }),
       );
       const action = undoAction(sets);

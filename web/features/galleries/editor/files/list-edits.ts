@@ -6,9 +6,9 @@ import {
   resetOrder,
 } from '#contract/galleries/files.ts';
 import { callWithMeta } from '../../../../lib/call.ts';
+import { forEach } from '../../../../lib/change/for-each.ts';
 import { undoAction } from '../../../../lib/change/undo.ts';
 import { toast } from '../../../../lib/toast.ts';
-import { forEachFile } from './for-each-file.ts';
 import type { ShownFiles } from './shown-files.ts';
 
 const orderChanged = (changeSet: string | undefined) =>
@@ -36,7 +36,7 @@ export function listEdits({ gallery, read, show, takeBack, refresh }: ShownFiles
       const before = read();
       const gone = new Set(files.map(({ uuid }) => uuid));
       show((now) => now.filter(({ uuid }) => !gone.has(uuid)));
-      const { sets, failures } = await forEachFile(files, ({ uuid }) =>
+      const { sets, failures } = await forEach(files, ({ uuid }) =>
         callWithMeta(deleteGalleryFile, { params: { id: uuid }, query: { draft: 'true' } }),
       );
       if (failures.length > 0) return takeBack(before, failures[0], 'Error removing file');

@@ -1,9 +1,9 @@
 import type { BodyIn } from '#contract/core/route.ts';
 import { type GalleryFile, showSocialCaption, updateGalleryFile } from '#contract/galleries/files.ts';
 import { callWithMeta } from '../../../../lib/call.ts';
+import { forEach } from '../../../../lib/change/for-each.ts';
 import { undoAction } from '../../../../lib/change/undo.ts';
 import { toast } from '../../../../lib/toast.ts';
-import { forEachFile } from './for-each-file.ts';
 import type { ShownFiles } from './shown-files.ts';
 
 type Words = Omit<BodyIn<typeof updateGalleryFile>, 'draft'>;
@@ -26,7 +26,7 @@ export function lookEdits({ read, show, put, takeBack, refresh, refreshGallery }
       const before = read();
       const chosen = new Set(files.map(({ uuid }) => uuid));
       show((now) => now.map((file) => (chosen.has(file.uuid) ? { ...file, ...change } : file)));
-      const { sets, failures } = await forEachFile(files, ({ uuid }) =>
+      const { sets, failures } = await forEach(files, ({ uuid }) =>
         callWithMeta(updateGalleryFile, { params: { id: uuid }, body: { ...change, draft: true } }),
       );
       if (failures.length > 0) return takeBack(before, failures[0]);

@@ -1,4 +1,6 @@
 import type { Addresses, Qualities } from '../media.ts';
+import { beginningOf } from './beginning.ts';
+import { savesData } from './saves-data.ts';
 import { playStream, playsStreams, type StreamUse } from './stream.ts';
 
 export interface SourceUse {
@@ -106,10 +108,12 @@ class Source implements AttachedSource {
   }
 
   private async startStream(stream: string, at: number, playing: boolean): Promise<void> {
-    const { file } = this.addresses;
+    const { file, start, asked, waits = savesData() } = this.addresses;
     this.drop();
     const streamUse: StreamUse = {
       from: at,
+      beginning: start && !waits ? beginningOf(stream, start, { from: at, asked }) : undefined,
+      waits,
       onRefused: () => void this.recover(),
       onBroken: () => void this.fallBack(),
       onQualities: (qualities) =>

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { FileSummary } from '#contract/files/routes.ts';
 import picture from '../../../../ui/nagasaki.webp';
 import { sized } from '../../../../ui/sized.ts';
+import { PicturePicker } from '../../../files/browse/PicturePicker.tsx';
 import { useFileList } from '../../../files/browse/use-file-list.ts';
 import type { ListWhat } from '../../../files/queries.ts';
-import { PicturePicker } from '../PicturePicker.tsx';
 import type { SettingProps } from '../setting-props.ts';
 import styles from './WatermarkPreview.module.css';
 

@@ -1,0 +1,47 @@
+import type { ReplyOut } from '#contract/core/route.ts';
+import type { centreAnalytics, centrePerformance } from '#contract/media-centres/stats.ts';
+import { day, monthName, number } from '../../../../lib/format.ts';
+import type { ChartPoint } from '../../../../ui/report/LineChart.tsx';
+import type { Grain } from '../../queries.ts';
+
+export type Performance = ReplyOut<typeof centrePerformance>;
+export type Analytics = ReplyOut<typeof centreAnalytics>;
+type Stretch = Performance['results'][number];
+
+export const figures = [
+  { key: 'views', label: 'Visits', about: 'Half an hour without a page ends a visit.' },
+  {
+    key: 'visitors',
+    label: 'Unique visitors',
+    about: 'Told apart without cookies, by a word that is another each day: of several days they are added up.',
+  },
+  { key: 'searches', label: 'Searches', about: 'Times that visitors searched' },
+  { key: 'downloads', label: 'Downloads', about: 'Files, also those inside zips' },
+  { key: 'requests', label: 'Requests', about: 'Requests for downloads that were sent' },
+] as const;
+export type Figure = (typeof figures)[number]['key'];
+
+const shortDay = (date: string) => day(date).slice(0, 6);
+
+/** A day, or the days of a week or month that are in the range. */
+export function stretchName({ from, to }: Pick<Stretch, 'from' | 'to'>, grain: Grain): string {
+  if (grain === 'day' || from === to) return day(from);
+  if (grain === 'month' && from.endsWith('-01')) return monthName(from.slice(0, 7));
+  return `${shortDay(from)} to ${day(to)}`;
+}
+
+export const pointsOf = (stretches: readonly Stretch[], figure: Figure, grain: Grain): ChartPoint[] =>
+  stretches.map((one) => ({
+    name: grain === 'month' ? monthName(one.from.slice(0, 7)) : shortDay(one.from),
+    title: stretchName(one, grain),
+    value: one[figure],
+  }));
+
+/** How a figure compares with the time before, as `12 % more`. */
+export function comparison(now: number, before: number): { text: string; change: 'more' | 'fewer' | 'same' } {
+  if (now === before) return { text: 'as before', change: 'same' };
+  const change = now > before ? 'more' : 'fewer';
+  if (before === 0) return { text: 'none before', change };
+  const percent = (Math.abs(now - before) / before) * 100;
+  return { text: `${percent < 1 ? 'under 1' : number(percent)} % ${change}`, change };
+}

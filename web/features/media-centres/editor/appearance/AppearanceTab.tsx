@@ -1,0 +1,187 @@
+import { Checkbox, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { type CentreLook, cardFields, centreFonts, centreLayouts } from '#contract/media-centres/centre.ts';
+import { SettingsPart } from '../../../../ui/page/SettingsPart.tsx';
+import type { LookPatch } from '../centre-patch.ts';
+import { useEditor } from '../editor-context.ts';
+import { BesidePreview } from '../preview/BesidePreview.tsx';
+import pane from '../SettingsPane.module.css';
+import styles from './AppearanceTab.module.css';
+import { ColourField } from './ColourField.tsx';
+import { ContrastCheck } from './ContrastCheck.tsx';
+import { FocusPicker } from './FocusPicker.tsx';
+import { HeaderLinks } from './HeaderLinks.tsx';
+import { PictureField } from './PictureField.tsx';
+import { ThemesPart } from './ThemesPart.tsx';
+
+const fontWords: Readonly<Record<(typeof centreFonts)[number], string>> = {
+  inter: 'Inter',
+  newsreader: 'Newsreader',
+  system: 'Font of the device',
+};
+const layoutWords: Readonly<Record<(typeof centreLayouts)[number], string>> = {
+  masonry: 'Masonry',
+  grid: 'Grid',
+  list: 'List',
+};
+const fieldWords: Readonly<Record<(typeof cardFields)[number], string>> = {
+  title: 'Title',
+  credit: 'Credit',
+  type: 'Type',
+  dimensions: 'Dimensions',
+  size: 'File size',
+  date: 'Date',
+  location: 'Location',
+  rights_end: 'End of rights',
+  tags: 'Tags',
+};
+const mostFields = 8;
+const fontData = centreFonts.map((value) => ({ value, label: fontWords[value] }));
+
+interface PartProps {
+  look: CentreLook;
+  may: boolean;
+  set: (look: LookPatch) => void;
+}
+
+function Pictures({ look, set }: PartProps) {
+  return (
+    <div className={pane.fields}>
+      <PictureField label="Logo" about="In the header" file={look.logo} onChange={(logo) => set({ logo })} />
+      <PictureField
+        label="Favicon"
+        about="In the tab of the browser; square"
+        file={look.favicon}
+        onChange={(favicon) => set({ favicon })}
+      />
+      <PictureField label="Cover" about="Over the albums" file={look.cover} onChange={(cover) => set({ cover })} />
+      {look.cover && <FocusPicker file={look.cover} focus={look.focus} onChange={(focus) => set({ focus })} />}
+      <PictureField
+        label="Social image"
+        about="Of links to it on other sites; without one, the cover"
+        file={look.social_image}
+        onChange={(social_image) => set({ social_image })}
+      />
+    </div>
+  );
+}
+
+function Colours({ look: { colours }, may, set }: PartProps) {
+  return (
+    <div className={pane.fields}>
+      <ColourField
+        label="Accent"
+        value={colours.accent}
+        disabled={!may}
+        onChange={(accent) => set({ colours: { accent } })}
+      />
+      <ColourField
+        label="Background"
+        value={colours.background}
+        disabled={!may}
+        onChange={(background) => set({ colours: { background } })}
+      />
+      <ColourField label="Text" value={colours.text} disabled={!may} onChange={(text) => set({ colours: { text } })} />
+      <ContrastCheck colours={colours} />
+    </div>
+  );
+}
+
+function Fonts({ look: { fonts }, may, set }: PartProps) {
+  return (
+    <div className={pane.fields}>
+      <Select
+        label="Headings"
+        data={fontData}
+        value={fonts.headings}
+        allowDeselect={false}
+        disabled={!may}
+        onChange={(value) => value && set({ fonts: { headings: value as CentreLook['fonts']['headings'] } })}
+      />
+      <Select
+        label="Texts"
+        data={fontData}
+        value={fonts.text}
+        allowDeselect={false}
+        disabled={!may}
+        onChange={(value) => value && set({ fonts: { text: value as CentreLook['fonts']['text'] } })}
+      />
+    </div>
+  );
+}
+
+function CardFields({ look: { card_fields: chosen }, may, set }: PartProps) {
+  const full = chosen.length >= mostFields;
+  return (
+    <div className={pane.fields}>
+      <div className={styles.checks}>
+        {cardFields.map((field) => {
+          const on = chosen.includes(field);
+          return (
+            <Checkbox
+              key={field}
+              label={fieldWords[field]}
+              checked={on}
+              disabled={!may || (full && !on)}
+              onChange={({ currentTarget: { checked } }) =>
+                set({ card_fields: cardFields.filter((one) => (one === field ? checked : chosen.includes(one))) })
+              }
+            />
+          );
+        })}
+      </div>
+      {full && <p className={pane.note}>A card shows at most {mostFields}.</p>}
+    </div>
+  );
+}
+
+/** The look of the page, with a preview beside it. */
+export function AppearanceTab() {
+  const { centre, may, set: change } = useEditor();
+  const { look } = centre.settings;
+  const set = (some: LookPatch) => change({ look: some });
+  const part = { look, may, set };
+  return (
+    <BesidePreview>
+      <SettingsPart title="Theme" wide text="A saved look. Media Centres that use it follow its changes as drafts.">
+        <ThemesPart />
+      </SettingsPart>
+      <SettingsPart title="Images" wide>
+        <Pictures {...part} />
+      </SettingsPart>
+      <SettingsPart title="Colours" wide>
+        <Colours {...part} />
+      </SettingsPart>
+      <SettingsPart title="Fonts" wide>
+        <Fonts {...part} />
+      </SettingsPart>
+      <SettingsPart title="Layout of files" wide>
+        <SegmentedControl
+          aria-label="Layout of files"
+          fullWidth
+          data={centreLayouts.map((value) => ({ value, label: layoutWords[value] }))}
+          value={look.layout}
+          disabled={!may}
+          onChange={(layout) => set({ layout: layout as CentreLook['layout'] })}
+        />
+      </SettingsPart>
+      <SettingsPart title="Card fields" wide text="What stands below a file, if the file has it.">
+        <CardFields {...part} />
+      </SettingsPart>
+      <SettingsPart title="Header links" wide>
+        <HeaderLinks links={look.header_links} disabled={!may} onChange={(header_links) => set({ header_links })} />
+      </SettingsPart>
+      <SettingsPart title="Footer" wide>
+        <Textarea
+          aria-label="Footer"
+          value={look.footer}
+          maxLength={2000}
+          autosize
+          minRows={2}
+          maxRows={8}
+          disabled={!may}
+          onChange={(event) => set({ footer: event.currentTarget.value })}
+        />
+      </SettingsPart>
+    </BesidePreview>
+  );
+}

@@ -21,7 +21,7 @@ export default defineConfig({
     ? []
     : [
         'samples.spec.ts',
-        'play-samples.spec.ts',
+        'open-samples.spec.ts',
         'attributes.spec.ts',
         'attachments.spec.ts',
         'file-flags.spec.ts',

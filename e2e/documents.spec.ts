@@ -108,6 +108,10 @@ test('a document is read page by page, by keys, in full text, and by who gets pi
     await page.keyboard.press('Control+p');
     await expect.poll(() => page.evaluate('window.printed'), { timeout: 30_000 }).toBe(1);
     await expect(page.locator('[data-printed] img')).toHaveCount(13);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('[data-printed] img').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
+    await page.emulateMedia({ media: null });
     await page.evaluate("window.dispatchEvent(new Event('afterprint'))");
     await expect(page.locator('[data-printed]')).toHaveCount(0);
   });

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { programFile } from '../scripts/program-file.ts';
 import { lendCompiled } from '../server/platform/media/test-compiled.ts';
 import { cloneDatabase } from '../server/test/database.ts';
 
@@ -51,7 +52,7 @@ async function run(
   given?: number,
 ): Promise<RunningServer> {
   const port = given ?? (await freePort());
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [databaseUrl ? programFile('main') : main], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -87,7 +88,7 @@ export async function startServer(alone = true, settings: Record<string, string>
     ...server,
     async stop() {
       await server.stop();
-      await database?.drop();
+      await database?.leave();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { serious } from './steps.ts';
 import { signedUp } from './team.ts';
+import { unmarked, walk } from './walk.ts';
 import { expect, test } from './world.ts';
 
 /** A tone that swells and fades twice, as WAV. */
@@ -83,6 +84,12 @@ test('a sound has a wave and plays, by its buttons and by keys alone', async ({ 
     return;
   }
 
+  await test.step('keys reach all of it, and it is seen where one is', async () => {
+    const stops = await walk(page);
+    expect(unmarked(stops)).toEqual([]);
+    expect(stops.map(({ name }) => name)).toEqual(expect.arrayContaining(['Position', 'Play', 'Mute', 'Volume']));
+  });
+
   await test.step('keys move it, and a part is repeated', async () => {
     await page.getByRole('slider', { name: 'Position' }).focus();
     await page.keyboard.press('Home');
@@ -126,6 +133,7 @@ test('visitors hear a sound with its wave, on its page and in a frame', async ({
     await expect.poll(() => now(visitor)).toBeGreaterThan(0.3);
     await player.getByRole('button', { name: 'Pause', exact: true }).click();
     expect(await serious(visitor)).toEqual([]);
+    if (!isMobile) expect(unmarked(await walk(visitor))).toEqual([]);
   }
   expect(complaints).toEqual([]);
   await visitor.context().close();

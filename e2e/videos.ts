@@ -5,10 +5,16 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { paintFilm } from '../server/platform/media/test-files.ts';
 
 /** Uploads a video of so many seconds, and resolves with its uuid when it can be looked at. */
-export async function putVideo(page: Page, team: string, name: string, seconds: number): Promise<string> {
+export async function putVideo(
+  page: Page,
+  team: string,
+  name: string,
+  seconds: number,
+  look: { size?: string; rate?: number; args?: readonly string[] } = {},
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-video-'));
   const path = join(folder, name);
-  await paintFilm(path, { seconds });
+  await paintFilm(path, { seconds, ...look });
   const file = { name, mimeType: 'video/mp4', buffer: await readFile(path) };
   await rm(folder, { recursive: true });
   const answer = await page.request.post(`/v1/files/upload/${team}/`, { multipart: { files: file } });

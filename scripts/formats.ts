@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { isOffice, isReadable } from '#contract/documents/kinds.ts';
+import { isPostscript } from '#features/versions/rules.ts';
 import { needsConversion } from '#platform/media/kinds.ts';
 import { createMedia, type Media } from '#platform/media/media.ts';
 import type { Inspection, Rendition, Sniffed, Thumbnail } from '#platform/media/model.ts';
@@ -94,6 +95,9 @@ function onThePage(extension: string, results: readonly Result[]): string {
   if (kind === 'video') return 'player';
   if (kind === 'audio') return 'player with waveform';
   if (extension === 'pdf') return 'pages';
+  if (isPostscript({ media_type: mediaType, kind })) return 'pages by Ghostscript';
+  const severalPages = results.some(({ inspection }) => (inspection.pages ?? 0) > 1);
+  if (kind === 'image' && severalPages) return 'image, or pages where there are several';
   if (isOffice(mediaType)) return `pages by LibreOffice; without it ${office[extension] ?? 'nothing'}`;
   if (isReadable(mediaType)) return readAs[extension] ?? 'text';
   return results.some(({ thumbnail }) => thumbnail.failed === null && thumbnail.thumb) ? 'image' : '–';
@@ -122,8 +126,10 @@ function formatRow(extension: string, results: readonly Result[]): string {
 
 function hostileRow({ file, sniffed, thumbnail }: Result): string {
   const name = `\`${file.slice(hostileFolder.length + 1)}\``;
-  const outcome =
-    thumbnail.failed ?? (thumbnail.thumb ? 'shown, as a picture made anew' : 'kept as it is, nothing to show');
+  const unseen = isReadable(sniffed.mediaType)
+    ? `shown (${readAs[sniffed.extension] ?? 'text'}): nothing of it is run or unpacked`
+    : 'kept as it is, nothing to show';
+  const outcome = thumbnail.failed ?? (thumbnail.thumb ? 'shown, as a picture made anew' : unseen);
   return row(name, `${sniffed.kind}, \`${sniffed.mediaType}\``, outcome);
 }
 

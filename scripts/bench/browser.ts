@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import type { CleanUp } from './clean-up.ts';
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** The program of the browser. */
+export const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
 /** The window of a desktop. */

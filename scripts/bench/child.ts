@@ -37,9 +37,14 @@ export async function answers(url: string, child: ChildProcess, everyMs = 10, wi
   throw new Error(`${url} did not answer within ${withinMs / 1000} s.`);
 }
 
-/** Runs a program to its end and returns what it printed. */
-export async function output(command: string, args: readonly string[], withinMs: number): Promise<string> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+/** Runs a program to its end and returns what it printed. `env`: variables besides those that are there. */
+export async function output(
+  command: string,
+  args: readonly string[],
+  withinMs: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } });
   const timer = setTimeout(() => child.kill('SIGKILL'), withinMs);
   let text = '';
   child.stdout.setEncoding('utf8').on('data', (part: string) => {

@@ -10,6 +10,8 @@ import { ingest } from './sections/ingest.ts';
 import { lists } from './sections/lists.ts';
 import { opens } from './sections/opening.ts';
 import { pages } from './sections/pages.ts';
+import { playback } from './sections/playback.ts';
+import { portals } from './sections/portals.ts';
 import { resize } from './sections/resize.ts';
 import { search } from './sections/search.ts';
 import { serving } from './sections/serving.ts';
@@ -28,6 +30,8 @@ const sections: Record<SectionName, Section> = {
   opening: opens,
   pages,
   galleries,
+  portals,
+  playback,
 };
 /** A section that takes longer is given up, so that the rest is still measured. */
 const sectionMs = 30 * 60_000;

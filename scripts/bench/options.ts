@@ -12,6 +12,8 @@ export const sectionNames = [
   'opening',
   'pages',
   'galleries',
+  'portals',
+  'playback',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 

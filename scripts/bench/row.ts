@@ -1,6 +1,6 @@
 import type { Compared } from './measure.ts';
 
-export type Unit = 'ms' | 'per s' | 'MB/s' | 'MB' | 'at most x limit' | 'requests' | 'kB';
+export type Unit = 'ms' | 'per s' | 'MB/s' | 'MB' | 'at most x limit' | 'requests' | 'kB' | 'score';
 
 /** One line of the table. */
 export interface Row {

@@ -33,6 +33,13 @@ export function checkBudgets() {
     [...files].reduce((sum, file) => sum + statSync(inRoot('dist', 'web', `${file}.br`)).size, 0);
   let over = false;
   for (const [page, budget] of Object.entries(json('web', 'budgets.json'))) {
+    if (budget.script) {
+      const size = statSync(inRoot('dist', `${budget.script}.br`)).size;
+      const heavy = size > budget.scripts;
+      over ||= heavy;
+      process.stdout.write(`${heavy ? 'OVER' : 'ok  '} ${page}: scripts ${size} of ${budget.scripts}\n`);
+      continue;
+    }
     const { scripts, styles } = filesOf(manifest, budget.screens);
     const is = { scripts: weigh(scripts), styles: weigh(styles), files: scripts.size };
     for (const [kind, value] of Object.entries(is)) {

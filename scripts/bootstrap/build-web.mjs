@@ -35,6 +35,7 @@ function sourceHash() {
     'vite.config.ts',
     'vite.embed.config.ts',
     'vite.player.config.ts',
+    'vite.portal.config.ts',
   ].map((name) => inRoot(name));
   const hash = createHash('sha256');
   for (const path of [...single, ...filesOf(inRoot('contract')), ...filesOf(inRoot('web'))]) {
@@ -74,11 +75,16 @@ async function build(hash) {
   const code =
     (await built('web')) ||
     (await built('embed', '--config', 'vite.embed.config.ts')) ||
-    (await built('player', '--config', 'vite.player.config.ts'));
+    (await built('player', '--config', 'vite.player.config.ts')) ||
+    (await built('portal', '--config', 'vite.portal.config.ts'));
   if (code === 0) {
-    const scripts = [join(made, 'embed', 'embed.js'), ...filesOf(join(made, 'player'))];
+    const scripts = [
+      join(made, 'embed', 'embed.js'),
+      ...filesOf(join(made, 'player')),
+      ...filesOf(join(made, 'portal')),
+    ];
     await packFiles([...filesOf(join(made, 'web', 'assets')), ...scripts]);
-    for (const part of ['web', 'embed', 'player']) putInPlace(part);
+    for (const part of ['web', 'embed', 'player', 'portal']) putInPlace(part);
     writeFileSync(stamp, hash);
   } else say('The web could not be built.');
   return code;

@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-const command = fileURLToPath(new URL('../../server/cli/main.ts', import.meta.url));
+import { programFile } from '../program-file.ts';
 
 interface Report {
   findings: { severity: string; said: string }[];
@@ -11,8 +9,11 @@ interface Report {
 export async function askDoctor(dataDir: string): Promise<string[]> {
   const env = { ...process.env, VITRINE_DATA: dataDir, VITRINE_MIN_FREE_BYTES: '0', DATABASE_URL: '', VITRINE_URL: '' };
   const { code, out, err } = await new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [command, 'doctor', '--json'], { env, maxBuffer: 1 << 24 }, (error, out, err) =>
-      resolve({ code: error?.code ?? 0, out, err }),
+    execFile(
+      process.execPath,
+      [programFile('cli'), 'doctor', '--json'],
+      { env, maxBuffer: 1 << 24 },
+      (error, out, err) => resolve({ code: error?.code ?? 0, out, err }),
     );
   });
   if (out === '') return [`The doctor ended with ${code}: ${err.trim()}`];

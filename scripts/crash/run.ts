@@ -5,7 +5,7 @@ import { chance } from './chance.ts';
 import { checkLedger, checkProcessed, checkWorkArea } from './check.ts';
 import { askDoctor } from './doctor.ts';
 import type { SentUpload } from './ledger.ts';
-import type { Account, Scene } from './scene.ts';
+import type { Account, Round, Scene } from './scene.ts';
 import { checkPlays, encoding } from './scene-encoding.ts';
 import { finishing } from './scene-finishing.ts';
 import { processing } from './scene-processing.ts';
@@ -30,7 +30,7 @@ interface CrashOptions {
   seed: number;
   /** Files that are moved and copied together; 500 if not said. */
   together?: number;
-  /** Only of the work of this promise. */
+  /** Only of the work of this promise, or of this scene. */
   only?: string | undefined;
   say(line: string): void;
 }
@@ -39,14 +39,19 @@ const processedMs = 300_000;
 const countOf = (ledger: readonly SentUpload[]) => ledger.filter((sent) => sent.uuid).length;
 
 /** Kills the server at a random instant of a scene; gives what has to be looked at afterwards. */
-async function killDuring(scene: Scene, server: Victim, round: Omit<Parameters<Scene['play']>[0], 'armed' | 'pid'>) {
+async function killDuring(scene: Scene, server: Victim, round: Omit<Round, 'armed' | 'aimed' | 'pid'>) {
   const afterMs = Math.floor(round.random() * scene.withinMs);
   const armed = Promise.withResolvers<void>();
-  const played = scene.play({ ...round, pid: server.pid, armed: armed.resolve });
+  const wanted = Promise.withResolvers<void>();
+  const hit = Promise.withResolvers<string | null>();
+  const aimed = { wanted: wanted.promise, hit: hit.resolve };
+  const played = scene.play({ ...round, aimed, pid: server.pid, armed: armed.resolve });
   await Promise.race([armed.promise, played]);
   await pause(afterMs);
+  wanted.resolve();
+  const what = scene.aims ? await hit.promise : undefined;
   await server.kill();
-  return { afterMs, look: await played };
+  return { afterMs, what, look: await played };
 }
 
 /** Kills the server at random instants of its work, starts it again, and looks what became of everything. */
@@ -56,7 +61,7 @@ export async function crash({ dataDir, kills, seed, together = 500, only, say }:
   const ledger: SentUpload[] = [];
   const broken: string[] = [];
   const scenes = [uploads, finishing, processing, wholes(together), encoding].filter(
-    ({ promise }) => !only || promise === only,
+    ({ name, promise }) => !only || promise === only || name === only,
   );
   let server = await startVictim(dataDir, port);
   try {
@@ -65,12 +70,21 @@ export async function crash({ dataDir, kills, seed, together = 500, only, say }:
     for (let kill = 1; kill <= kills; kill += 1) {
       const scene = scenes[(kill - 1) % scenes.length];
       if (!scene) throw new Error('There is no such scene.');
-      const { afterMs, look } = await killDuring(scene, server, { account, name: `${kill}`, random, ledger });
+      const { afterMs, what, look } = await killDuring(scene, server, {
+        ...{ account, dataDir, name: `${kill}`, random, ledger },
+      });
       server = await startVictim(dataDir, port);
       const found = await look();
-      broken.push(...found.map((line) => `${scene.promise}, kill ${kill}: ${line}`));
+      if (what === null) found.push('the kill hit nothing at work');
+      for (const line of found) {
+        broken.push(`${scene.promise}, kill ${kill}: ${line}`);
+        say(`broken: ${line}`);
+      }
       const acknowledged = `${countOf(ledger)} of ${ledger.length} acknowledged so far`;
-      say(`kill ${kill} of ${kills} (${scene.promise}) after ${afterMs} ms: ${acknowledged}, ${broken.length} broken`);
+      const hit = what ? `, ${what}` : '';
+      say(
+        `kill ${kill} of ${kills} (${scene.name}) after ${afterMs} ms${hit}: ${acknowledged}, ${broken.length} broken`,
+      );
     }
     broken.push(...(await checkProcessed(account, processedMs)), ...(await checkPlays(account, ledger)));
     const { listed, broken: lost } = await checkLedger(account, ledger);

@@ -21,6 +21,7 @@ async function waitForFile(account: Account, { place, bytes, sent }: Unfinished)
 
 /** Uploads of which only the last bytes are missing: the server is killed about when these come. */
 export const finishing: Scene = {
+  name: 'finishing',
   promise: 'A2',
   withinMs: 90,
   async play({ account, name, random, ledger, armed }) {

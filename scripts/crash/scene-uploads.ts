@@ -4,6 +4,7 @@ import type { Scene } from './scene.ts';
 
 /** Whole and resumable uploads, several at once: those that were begun are gone on with afterwards. */
 export const uploads: Scene = {
+  name: 'uploads',
   promise: 'A1',
   withinMs: 2_500,
   async play({ account, name, random, ledger, armed }) {

@@ -92,6 +92,7 @@ export function wholes(fileCount: number): Scene {
   let stage: Stage;
   let turn = 0;
   return {
+    name: 'wholes',
     promise: 'A4',
     withinMs: 900,
     async prepare(account, ledger) {

@@ -13,19 +13,33 @@ export interface Round {
   readonly account: Account;
   /** Of the running server, which has children. */
   readonly pid: number;
+  readonly dataDir: string;
   /** Unique in the run, for names. */
   readonly name: string;
   readonly random: () => number;
   readonly ledger: SentUpload[];
   /** To be called when the moments begin in which the server may be killed. */
   readonly armed: () => void;
+  /** For a scene that has to be hit at its work. */
+  readonly aimed: Aim;
+}
+
+/** The instant of a kill, which the scene names: of a random one nobody knows what it hit. */
+export interface Aim {
+  /** Resolves when the time of the kill has come. */
+  readonly wanted: Promise<void>;
+  /** Has the server killed now, and says what it is doing; null when there was nothing to be hit. */
+  hit(what: string | null): void;
 }
 
 /** Something that people do while the server is killed, and what must be true of it afterwards. */
 export interface Scene {
+  readonly name: string;
   readonly promise: string;
   /** The server is killed within so many milliseconds after the scene was armed. */
   readonly withinMs: number;
+  /** True for a scene that says by `aimed` when the server is killed after that. */
+  readonly aims?: boolean;
   /** Called once before the first kill. */
   prepare?(account: Account, ledger: SentUpload[]): Promise<void>;
   /** Ends when the server is gone. What it returns is asked when the server is there again, and tells what is broken. */

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { programFile } from '../program-file.ts';
 
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const startMs = 60_000;
 
 export interface Victim {
@@ -12,7 +11,7 @@ export interface Victim {
 
 /** The product, to be killed at any instant: nothing of it is asked to end well. */
 export async function startVictim(dataDir: string, port: number): Promise<Victim> {
-  const child: ChildProcess = spawn(process.execPath, [main], {
+  const child: ChildProcess = spawn(process.execPath, [programFile('main')], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -53,6 +53,8 @@ export interface Screens {
   readonly file: string;
   /** Of those who are not signed in. */
   readonly outside: readonly string[];
+  /** Modules that come together with some screens, later than their first picture: in one file, by its name. */
+  readonly late: Readonly<Record<string, RegExp>>;
 }
 
 /** The file each module goes into; the rest goes where the bundler puts it. */
@@ -108,7 +110,8 @@ export function screenChunks(plugins: () => PluginOption[], screens: Screens): P
       const made = await build({ ...inner, plugins: noted, build: { ...options, write: false, minify: false } });
       const chunks = [made].flat().flatMap((one) => ('output' in one ? one.output.filter(isChunk) : []));
       const place = placeModules(chunks, graph, screens);
-      const name = (id: string) => place.get(id) ?? null;
+      const lateOf = (id: string) => Object.entries(screens.late).find(([, those]) => those.test(slashed(id)))?.[0];
+      const name = (id: string) => place.get(id) ?? lateOf(id) ?? null;
       const groups = [{ name, debugName: 'screens', includeDependenciesRecursively: false }];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },

@@ -11,6 +11,10 @@ export const readStatements = {
   gather: `with found as materialized (select g.id, g.created_at from files g where g.team_id = $1 and g.recycled_at is null and g.search_text like $2 limit 10001),
     first as (select id from found order by created_at desc, id desc limit 50)
     select ${columns} from first join files f on f.team_id = $1 and f.id = first.id order by f.created_at desc, f.id desc`,
+  press: `with found as materialized (select g.id, g.taken_key from files g where g.team_id = $1 and g.recycled_at is null and g.search_text like $2
+      and exists (select 1 from media_centre_live_files l where l.team_id = $1 and l.file_id = g.id and l.centre_id = $3) limit 10001),
+    first as (select id from found order by taken_key desc, id desc limit 60)
+    select ${columns} from first join files f on f.team_id = $1 and f.id = first.id order by f.taken_key desc, f.id desc`,
   rename: 'update bench_names set name = $3, updated_at = now() where team_id = $1 and id = $2 returning id, name',
 };
 

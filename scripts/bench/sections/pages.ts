@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser, signIn, wide } from '../browser.ts';
 import type { CleanUp } from '../clean-up.ts';
+import { fast4g } from '../fast-4g.ts';
 import { type Home, makeHome } from '../home.ts';
 import { askWell } from '../http-client.ts';
 import { comparedOf, median } from '../measure.ts';
@@ -11,13 +12,6 @@ import { atMost, type Row, row } from '../row.ts';
 import type { Section } from '../section.ts';
 import { settled } from './ingest.ts';
 
-/** As the developer tools of Chromium have it. */
-const fast4g = {
-  offline: false,
-  downloadThroughput: (9_000_000 / 8) * 0.9,
-  uploadThroughput: (1_500_000 / 8) * 0.9,
-  latency: 60 * 2.75,
-};
 const withinMs = 30_000;
 
 /** In the page, from its first moment: when the first image of the library is painted, and what was asked for before it. */

@@ -110,7 +110,7 @@ export const downloadZip = route({
   }),
   reply: z.object({
     url: z.string(),
-    /** How many they are together, where that is known before they are made. */
+    /** Size of all of them together, where that is known before they are made. */
     bytes: z.number().nullable(),
     /** Files that will not be in it, with the reason for each. The zip lists them as well. */
     left_out: z.array(z.object({ uuid, name: z.string(), reason: z.string() })),

@@ -89,7 +89,7 @@ const message = text(2000).nullable().optional();
 /** A plain date is its first moment, in UTC. */
 const end = dateOrInstant.nullable().optional();
 
-/** What a visitor of a Media Centre is told who asked: files by their places, and where to see how it stands. */
+/** The reply to a visitor of a Media Centre who requested files: files by their places, and where the status page is. */
 export const sentRequest = z.object({
   uuid,
   media_centre: z.object({ uuid, title: z.string() }),

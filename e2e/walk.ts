@@ -9,7 +9,7 @@ interface Stop {
   readonly shown: boolean;
 }
 
-/** What has the focus, also within a player of visitors; null when nothing has. In the page. */
+/** The element with the focus, also within a player for visitors; null when there is none. Runs in the page. */
 const stopNow = `(() => {
   const one = () => {
     let found = document.activeElement;

@@ -8,7 +8,7 @@ export type Privacy = (typeof privacyProfiles)[number];
  */
 export type Leaves = 'as-is' | 'redrawn' | 'cleaned' | 'told' | 'refused';
 
-/** What the way goes by. */
+/** Facts about a file that decide how it leaves. */
 export interface LeavingFacts {
   readonly kind: 'image' | 'video' | 'audio' | 'document' | 'other';
   /** Canonical, without the dot. */

@@ -38,9 +38,9 @@ export interface Route {
 }
 
 /**
- * Whether an API key may knock here: at the doors of members, to look, or to change what a flag is for. Not to change the
- * team itself, its people and what gives access to it, nor what every member may do for themselves, such as leaving.
- * Those, and all that is a person's own, need a person who has signed in.
+ * True when an API key may make the call: calls of members that read, or that change what a flag is for. Not those that
+ * change the team itself, its people and what gives access to it, nor what every member may do for themselves, such as
+ * leaving. Those, and all that is a person's own, need a person who has signed in.
  */
 export const opensToKeys = ({ keys, access, method, flags }: Route): boolean =>
   keys ?? (access === 'member' && (method === 'GET' || (flags !== undefined && !flags.includes('MANAGE_TEAM'))));

@@ -53,9 +53,9 @@ export const bulk = route({
       query: fileFilters.optional(),
       action: z.enum(bulkActions),
       /**
-       * What the action needs: a folder's uuid or null (move), uuids or names (link, tag, rights, …), a date (expire), true or
-       * false, stars or null (rating), an attribute with its values (attribute), what to add, remove or replace (rights),
-       * the moment before which versions that are not the cover go for good (drop_versions).
+       * The value that the action needs: a folder's uuid or null (move), uuids or names (link, tag, rights, …), a date
+       * (expire), true or false, stars or null (rating), an attribute with its values (attribute), what to add, remove or
+       * replace (rights), the moment before which versions that are not the cover go for good (drop_versions).
        */
       value: z
         .union([

@@ -149,7 +149,7 @@ export const updateAlbumFile = route({
       caption: text(2000).nullable().optional(),
       before: uuid.optional(),
       after: uuid.optional(),
-      /** Where `before` and `after` count: in the album, or among the pinned files. */
+      /** The list that `before` and `after` are about: the album, or its pinned files. */
       order: z.enum(['album', 'pinned']).optional(),
       draft,
     })

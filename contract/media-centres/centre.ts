@@ -49,7 +49,7 @@ export const centreLook = z.strictObject({
 });
 export type CentreLook = z.output<typeof centreLook>;
 
-/** What visitors may take, and what they are asked before. */
+/** Settings of downloads: files and sizes that visitors may have, and what they are asked first. */
 export const centreDownloads = z.strictObject({
   way: z.enum(downloadWays),
   sizes: z.array(z.enum(downloadSizes)).max(downloadSizes.length),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, name } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
 
-/** What the calls of Media Centres, albums and themes have in common. */
+/** Access that the calls of Media Centres, albums and themes have in common. */
 const manage = ['MANAGE_MEDIA_CENTRES'] as const;
 
 /** Whatever the plan includes by now. */

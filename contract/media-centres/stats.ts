@@ -81,7 +81,7 @@ export const centreAnalytics = route({
     referrers: z.array(z.object({ host: z.string(), views: n })),
     terms: z.array(term),
     terms_without_results: z.array(term),
-    /** How the requests of these days stand by now. */
+    /** Requests of these days, by their status now. */
     requests: z.object({ pending: n, approved: n, denied: n, expired: n }),
   }),
 });
@@ -111,7 +111,7 @@ export const centreActivity = route({
       album: z.object({ uuid, title: z.string() }).nullable(),
       file: z.object({ uuid, name: z.string() }).nullable(),
       request: uuid.nullable(),
-      /** How that request stands by now. */
+      /** The status of that request now. */
       status: z.enum(requestStatuses).nullable(),
     }),
   ),

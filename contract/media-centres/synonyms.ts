@@ -4,7 +4,7 @@ import { limits } from '../core/limits.ts';
 import { type Route, route } from '../core/route.ts';
 import { editing, reading } from './route-parts.ts';
 
-/** What visitors type, and the words that it is searched by as well. */
+/** A term that visitors type, and the words that are searched for as well. */
 const synonym = z.object({ term: z.string(), means: z.string() });
 const synonyms = page(synonym);
 

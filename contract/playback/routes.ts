@@ -13,7 +13,7 @@ export const track = z.object({
 });
 export type Track = z.output<typeof track>;
 
-/** What visitors without an account are told of a video, besides the one file that plays. */
+/** Facts about a video for visitors without an account, besides the one file that plays. */
 export const publicPlayback = {
   /** The HLS playlist of a long video. */
   stream_url: z.string().nullable(),
@@ -22,7 +22,7 @@ export const publicPlayback = {
   tracks: z.array(track),
 };
 
-/** What a stream begins with: whoever has it needs one request more until the first picture. */
+/** The beginning of a stream: with it, a player needs only one more request to show the first picture. */
 export const streamStart = z.object({
   /** Playlists by their names beside `stream_url`: of all qualities, and of the lightest one unless it is long. */
   playlists: z.record(z.string(), z.string()),

@@ -2,7 +2,7 @@
 export const people = ['member', 'marked', 'visitor'] as const;
 export type Person = (typeof people)[number];
 
-/** What a page shows of a file. */
+/** The content of a file's page. */
 export type Look =
   | { readonly as: 'picture'; readonly upright?: 'wide' }
   | { readonly as: 'video' }
@@ -23,7 +23,7 @@ export interface Expected {
 const noText = /text cannot carry it/;
 const noSound = /A watermark cannot be put into a sound/;
 
-/** What someone sees of a file that a member sees as `look`: neither text nor sound can carry a watermark. */
+/** The view that a person has of a file that a member sees as `look`: neither text nor sound can carry a watermark. */
 export function lookFor(person: Person, look: Look): Look {
   if (person !== 'marked') return look;
   if (look.as === 'content') return { as: 'sentence', words: noText };

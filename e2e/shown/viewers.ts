@@ -10,7 +10,7 @@ import type { Put } from './put.ts';
 export interface Viewer {
   readonly person: Person;
   readonly page: Page;
-  /** What the browser complained about on the page that is open. */
+  /** Errors and refusals that the browser reported on the open page. */
   readonly complaints: string[];
 }
 

@@ -34,7 +34,7 @@ function ticksOfFamily(postmaster: number): number {
 /** Tells how long a server and its database have run on a processor, in ms. */
 export type ProcessorTime = () => { server: number; database: number };
 
-/** What tells the processor time of a server and its database; undefined where the system does not tell. */
+/** A reader of the processor time of a server and its database; undefined where the system does not tell it. */
 export async function processorOf(pid: number, pool: pg.Pool): Promise<ProcessorTime | undefined> {
   if (process.platform !== 'linux') return undefined;
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');

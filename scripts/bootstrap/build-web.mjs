@@ -51,7 +51,7 @@ export async function ensureWeb() {
   return fresh() ? 0 : inTurn(inRoot('.cache', 'build.pid'), () => (fresh() ? 0 : build(hash)));
 }
 
-/** Where the build is made, so that servers that start meanwhile never see half of it. */
+/** The folder in which the build is made, so that servers that start meanwhile never see half of it. */
 const made = inRoot('.cache', 'built');
 
 function putInPlace(part) {

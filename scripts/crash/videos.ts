@@ -51,7 +51,7 @@ export function freshVideo(format: Format): Promise<Buffer> {
   });
 }
 
-/** What is offered of a video. */
+/** The API's reply about a video that plays, as far as it is checked here. */
 export interface Playback {
   readonly state: string;
   readonly progress: number;
@@ -93,7 +93,7 @@ async function wrongInQuality(account: Account, stream: string, name: string): P
   return end <= bytes.length ? wrongIn(bytes) : `its playlist ends at ${end} of ${bytes.length} bytes`;
 }
 
-/** What is wrong with all that is offered of a video: one line each. */
+/** Faults in all that is offered of a video: one line each. */
 export async function wrongInOffer(
   account: Account,
   { preview_url, stream_url, heights }: Playback,

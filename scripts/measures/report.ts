@@ -56,7 +56,7 @@ function reportOf({ sources, folders, cssFiles, cssLines, cycles }: RepositoryMe
     `Styles: ${cssFiles} files, ${(cssLines / 1000).toFixed(1)}k lines. Functions over ${FUNCTION_LIMIT} lines: ${ours(longFunctions(sources)).length}. ` +
       `Files over ${FILE_LIMIT} lines: ${ours(longFiles(sources)).length}. Import cycles, of types too: ${cycles.length}. ` +
       `\`as never\`: ${sum(sources, (source) => source.asNever)}, \`as unknown as\`: ${sum(sources, (source) => source.asUnknownAs)}. ` +
-      `Doc comments that open with a question word: ${sum(sources, (source) => source.questionDocs)} of ${sum(sources, (source) => source.docComments)}.`,
+      `Doc comments that open with a question word: ${sum(ours(sources), (source) => source.questionDocs.length)} of ${sum(sources, (source) => source.docComments)}.`,
     '',
     `Frozen, and not counted among those: migrations that have landed and the generated \`tables.gen.ts\`, with ${frozen(longFunctions(sources)).length} functions and ${frozen(longFiles(sources)).length} files beyond the limits.`,
     '',
@@ -76,7 +76,7 @@ export function writeMeasures(page: string, measures: RepositoryMeasures): strin
   return `${before}${BEGIN}\n${reportOf(measures)}\n${END}${after}`;
 }
 
-/** Every file, function, folder and cycle beyond its limit, a line each; without those that are frozen. */
+/** Every file, function, folder, cycle and doc comment that breaks a rule, a line each; without those that are frozen. */
 export function listOutliers({ sources, folders, cycles }: RepositoryMeasures): string {
   const lines = [
     ...fullFolders(folders).map(([folder, count]) => `folder ${folder}: ${count} files`),
@@ -85,6 +85,7 @@ export function listOutliers({ sources, folders, cycles }: RepositoryMeasures): 
       ({ path, line, name, lines }) => `function ${path}:${line} ${name}: ${lines} lines`,
     ),
     ...cycles.map((cycle) => `cycle ${cycle.join(' ')}`),
+    ...ours(sources).flatMap(({ path, questionDocs }) => questionDocs.map((line) => `question ${path}:${line}`)),
   ];
   return `${lines.join('\n')}\n`;
 }

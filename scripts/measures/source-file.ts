@@ -12,14 +12,14 @@ export type SourceMeasure = {
   /** `as never`: places where the types are overruled, as with `as unknown as`. */
   asNever: number;
   asUnknownAs: number;
-  /** Doc comments that open with a question word where a noun would name the thing. */
   docComments: number;
-  questionDocs: number;
+  /** Lines of doc comments that open with a question word where a noun would name the thing. */
+  questionDocs: number[];
 };
 
 type Span = { start: number; end: number };
 
-const QUESTION = /^\*+\s*(What|Whether|Who|Where|Which|How)\b/;
+const QUESTION = /^\*+\s*(What|Whether|Who|Whom|Whose|Where|Which|When|Why|How)\b/;
 
 function filledLines(text: string): number {
   return text.split('\n').filter((line) => line.trim() !== '').length;
@@ -58,6 +58,6 @@ export function measureSource(path: string, text: string): SourceMeasure {
     asNever,
     asUnknownAs,
     docComments: docs.length,
-    questionDocs: docs.filter(({ value }) => QUESTION.test(value)).length,
+    questionDocs: docs.filter(({ value }) => QUESTION.test(value)).map(({ start }) => lineOf(start)),
   };
 }

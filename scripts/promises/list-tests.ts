@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const TESTS = ['{contract,server,web,scripts,e2e}/**/*.{test,spec}.{ts,tsx,mjs}'];
 const NAMED = /\b(?:it|test|describe|step)\b[^'"`\n]*(?:\n\s*)?(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g;
-/** How a name carries ids: at its beginning (`A1:`, `A1 `), or at its end (`(A1, A2)`). */
+/** Ids in a name: at its beginning (`A1:`, `A1 `), or at its end (`(A1, A2)`). */
 const IDS = /^(?:[A-K]\d{1,2}(?:, | |: ?|$))+|\((?:[A-K]\d{1,2}(?:, )?)+\)$/;
 /** Names made by `it.each(…)('…')` stand behind a call's own parenthesis. */
 const MADE = /\)\(\s*(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g;

@@ -1,4 +1,4 @@
-/** What an email says, and the address that ends emails of its kind, where they come again and again. */
+/** The text of an email, and the address that ends emails of its kind, where they come again and again. */
 export interface MailText {
   readonly text: string;
   readonly unsubscribe?: string | undefined;

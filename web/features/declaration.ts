@@ -11,7 +11,7 @@ import type { SharedLinkDefinition } from './shared-links/shared-link-definition
 import type { SettingsSection } from './teams/settings/settings-section.ts';
 
 /**
- * What a feature puts into the places that features share. It comes with the first page: names, icons, addresses and
+ * A feature's entries in the places that features share. They come with the first page: names, icons, addresses and
  * conditions, with the components behind `lazy`. What can wait is in `LazyFeature`.
  */
 export interface Feature {

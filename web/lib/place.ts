@@ -60,8 +60,8 @@ function readSpot(text: string): Spot | 'wrong' | undefined {
 }
 
 /**
- * What someone typed as a place: coordinates in degrees ('41.38, 2.17') or with minutes and seconds (41°23'N 2°10'E), words,
- * or words with coordinates in brackets. `undefined`: coordinates that are not on the earth.
+ * The place that someone typed: coordinates in degrees ('41.38, 2.17') or with minutes and seconds (41°23'N 2°10'E),
+ * words, or words with coordinates in brackets. `undefined`: coordinates that are not on the earth.
  */
 export function readPlace(typed: string): GeoPlace | undefined {
   const text = typed.trim();

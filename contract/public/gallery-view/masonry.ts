@@ -18,7 +18,7 @@ const typical = 1000;
 const sizeOf = ({ percent, px }: Length) => (percent / 100) * typical + px;
 
 /**
- * Where pictures stand in columns, each put under the shortest one, so that the order is kept from top to bottom. Exact at
+ * Places of pictures in columns, each put into the shortest one, so that the order is kept from top to bottom. Exact at
  * every width, with no script: heights are told as per cent of the width and pixels.
  * `ratios`: width ÷ height of each picture. `gutter` in pixels.
  */

@@ -135,7 +135,7 @@ async function byTile(browser: Browser, watched: Watched, waits: Waits): Promise
   await context.close();
 }
 
-/** How soon a long video is seen on fast 4G, by whom and from where. */
+/** Times until a long video is seen on fast 4G, by viewer and starting place. */
 export async function watchRows(browser: Browser, watched: Watched, rounds: number): Promise<Row[]> {
   const waits: Waits = { visitor: [], address: [], tile: [], play: [], seek: [] };
   for (let round = 0; round < rounds; round += 1)

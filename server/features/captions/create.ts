@@ -13,7 +13,7 @@ import { withCaptions } from './receive.ts';
 import { labelOf } from './rules.ts';
 import { showCaption } from './update.ts';
 
-/** What the fields of the form say of captions; what they leave out is told by the name of the file. */
+/** The language and label of captions from the fields of the form; what they leave out comes from the file name. */
 function wordsOf(fields: Readonly<Record<string, string>>, fileName: string): CaptionWords {
   const said = Object.fromEntries(Object.entries(fields).filter(([key, value]) => key !== 'version' && value !== ''));
   const read = captionFields.safeParse(said);

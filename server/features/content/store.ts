@@ -75,7 +75,7 @@ export async function finishConversion(tx: Tx, team: string, version: string, na
   return rows.length > 0;
 }
 
-/** What one version's rendition is asked by. */
+/** The key of one version's rendition. */
 export interface Asked {
   readonly version: string;
   readonly name: string;

@@ -27,7 +27,7 @@ import { findZip, insertZip } from './store.ts';
 
 type Entry = { readonly team: string; readonly entry: StoredEntry };
 
-/** What goes into a zip, what does not and why, and which videos get their mark first. */
+/** Files that go into a zip, files left out with the reason, and videos that get their watermark first. */
 interface Sorted {
   readonly given: readonly (ZipFile & Leaving)[];
   readonly left: readonly LeftOut[];
@@ -84,7 +84,7 @@ export const zip: Handler<typeof downloadZip, Services> = async (call) => {
 const shareOf = (film: Film) => (film.state === 'coming' ? film.progress : film.state === 'unasked' ? 0 : 100);
 const isUnmade = ({ state }: Film) => state === 'coming' || state === 'unasked';
 
-/** How far all videos are together, in whole per cent; null when none is waited for any more. */
+/** The progress of all videos together, in whole per cent; null when none is waited for any more. */
 function progressOf(films: readonly Film[]): number | null {
   if (!films.some(isUnmade)) return null;
   return Math.floor(films.reduce((sum, film) => sum + shareOf(film), 0) / films.length);

@@ -23,7 +23,7 @@ export interface RequestFilter {
 }
 
 const like = (q: string) => `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-/** What a requester says of themselves, as the index has it. */
+/** The requester's name, email and company, in the words of the index. */
 const words = sql`lower(r.name || E'\\n' || r.email || E'\\n' || coalesce(r.company, ''))`;
 
 const narrowed = ({ requester, status, file, centre, q }: RequestFilter): RawBuilder<unknown> =>

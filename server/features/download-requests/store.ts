@@ -111,7 +111,7 @@ export async function waitingFor(db: Db, team: string, user: string, files: read
   return rows.map((row) => row.file_id);
 }
 
-/** What a request through a Media Centre says besides. */
+/** Further facts of a request through a Media Centre. */
 export interface Visit {
   readonly centre: string;
   readonly neededUntil: Date | null;

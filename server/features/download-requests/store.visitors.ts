@@ -25,7 +25,7 @@ export async function repeatedBy(
   return row && row.waiting === files.length ? row.latest : null;
 }
 
-/** How a request stands, as its maker is told. */
+/** A request as its status page shows it. */
 export interface StandingRow
   extends Pick<
     RequestRow,

@@ -16,7 +16,7 @@ import { mailLookOf } from './store.visitors.ts';
 const endOf = (text: string | null | undefined) => (text ? new Date(text) : undefined);
 const settingsOf = ({ secret }: Services) => ({ secret, usualDays: limits.requestDays });
 
-/** What it is about, in a few words. A Media Centre may show files by other names than their own, or by none. */
+/** The subject of a request, in a few words. A Media Centre may show files by other names than their own, or by none. */
 function whatFor({ files, status, media_centre: centre }: DownloadRequest): string {
   const about = status === 'approved' ? files.filter(({ granted }) => granted) : files;
   if (centre === null) return whatOf(about);

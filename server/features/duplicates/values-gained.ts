@@ -22,8 +22,8 @@ interface KnownValues {
 }
 
 /**
- * What the file that stays gets of the others' custom attributes, where they are for it: of those with several values all,
- * of the rest what the best of the others has, if it has none itself.
+ * Values that the file that stays gets from the others' custom attributes, where they apply to it: all values of those
+ * that take several, and of the rest the value of the best of the others if it has none itself.
  */
 export async function valuesGained(
   db: Db,

@@ -30,7 +30,7 @@ const placeFrom = (after: readonly (string | number | null)[] | null): Place => 
   return [seq === null ? null : Number(seq), text(request), text(at), text(answer)];
 };
 
-/** What visitors asked and were answered, as a line tells it; undefined: it is about a change. */
+/** The item for a line about a visitor's request or its answer; undefined when the line is about a change. */
 function itemOfRequest({ request, answer }: Line, title: string): Item | undefined {
   if (request) {
     const { id, at, visitor, status } = request;

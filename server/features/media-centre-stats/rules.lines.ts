@@ -1,6 +1,6 @@
 import type { AnswerPlace, ChangePlace, RequestPlace } from './store.activity.ts';
 
-/** How far each of the lists has been told: a change, a request, and an answer with its time. */
+/** The place reached in each of the lists: a change, a request, and an answer with its time. */
 export type Place = readonly [seq: number | null, request: string | null, at: string | null, answer: string | null];
 
 /** A line of the activity, with how far all lists have been told when it is. */

@@ -1,6 +1,6 @@
 import { termOf } from '#contract/media-centres/search-term.ts';
 
-/** What a visitor did in one request. */
+/** A visitor's request, as it is counted. */
 export interface Seen {
   readonly team: string;
   readonly centre: string;

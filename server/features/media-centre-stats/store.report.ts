@@ -88,7 +88,7 @@ export async function partsOf(db: Db, range: Range, most: number): Promise<PartF
   return rows;
 }
 
-/** How the requests of these days stand by now. */
+/** Counts of the requests of these days, by their status now. */
 export async function outcomesOf(
   db: Db,
   range: Range,

@@ -24,7 +24,7 @@ const add = (album: string, body: object) => owner.post('files/album/file/create
 const names = async (album: string) =>
   (await owner.get(`files/media-centre/album/files/${album}/`)).body.results.map((one: Loose) => one.file.name);
 
-/** What the live tables have of a Media Centre: titles of albums, and names of their files in order. */
+/** The content of the live tables for a Media Centre: titles of albums, and names of their files in order. */
 async function seen(id: string): Promise<Record<string, string[]>> {
   const { rows } = await sql<{
     title: string;

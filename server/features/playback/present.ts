@@ -2,7 +2,7 @@ import type { Playback } from '#contract/playback/routes.ts';
 import { storyboardName } from './rules/names.ts';
 import type { PlaybackFile, PlaybackRow } from './store.ts';
 
-/** What is told of something that neither moves nor sounds. */
+/** The reply for a file that is neither video nor sound. */
 export const nothing: Playback = {
   state: 'none',
   progress: 0,
@@ -22,7 +22,7 @@ const isVideo = ({ name }: PlaybackFile) => name !== storyboardName;
 const meanOf = (files: readonly PlaybackFile[]) =>
   files.length === 0 ? 100 : Math.floor(files.reduce((sum, { progress }) => sum + progress, 0) / files.length);
 
-/** How far a video is: how much of all that is made of it once it plays, and of the first until then. */
+/** The state and progress of a video: of everything that is made of it once it plays, of the first rendition until then. */
 export function stateOf(
   playback: PlaybackRow | undefined,
   files: readonly PlaybackFile[],

@@ -11,7 +11,7 @@ import type { Version } from './store.ts';
 /** The part of a reply that differs from that of something which neither moves nor sounds. */
 type Sounding = Partial<Playback> & Pick<Playback, 'state'>;
 
-/** What may be heard of a sound, by who asks. */
+/** The access of a caller to a sound. */
 interface Heard {
   readonly preview_url: string | null;
   /** True for those who may see pictures with the mark alone. */
@@ -22,7 +22,7 @@ interface Heard {
 
 const unmarkable = 'A watermark cannot be put into a sound, so it can only be heard by people who may download it.';
 
-/** How far a sound is that does not play yet. One that nobody makes is asked for. */
+/** The state of a sound that does not play yet. One that nobody makes is requested. */
 async function comingState(services: Services, of: Version, isHeard: boolean): Promise<Sounding> {
   const found = await findSoundState(services.db, of);
   if (found?.state === 'failed') return { state: 'failed', failed: found.failed };

@@ -9,7 +9,7 @@ import type { Version } from './store.ts';
 /** In letters: a longer playlist would hold up what it is sent with. */
 const longest = 32 * 1024;
 
-/** What the stream of a version begins with, with one mark or without; null while nothing is there. */
+/** The beginning of a version's stream, with one watermark or without; null while nothing is there. */
 export async function startOf(
   { smallBlobs }: Pick<Services, 'smallBlobs'>,
   { team, version, mark }: Version & { mark: string },

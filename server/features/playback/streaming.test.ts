@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const run = promisify(execFile);
-/** What a program that follows the standards finds behind an address: never by a call that holds the server up. */
+/** Streams that a program that follows the standards finds at an address. Asynchronous, so that the server can answer. */
 async function probed(url: string): Promise<string> {
   const shown = ['-show_entries', 'stream=codec_name,width,height', '-of', 'csv=p=0'];
   return (await run('ffprobe', ['-v', 'error', ...shown, new URL(url, world.url).href])).stdout;

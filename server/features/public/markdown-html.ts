@@ -2,7 +2,7 @@ import { Marked, type Token, type Tokens } from 'marked';
 import { type Html, html } from '#contract/core/html.ts';
 
 const marked = new Marked({ gfm: true, async: false });
-/** What Markdown escapes for HTML is text here, which is escaped where it is put in. */
+/** Entities that Markdown makes: they become text again here, which is escaped where it is put in. */
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 const plain = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);

@@ -3,7 +3,7 @@ import { pageAddress } from '#contract/public/page-address.ts';
 import type { PublicPages } from '#contract/public/pages.ts';
 import { inline } from '#platform/http/policy.ts';
 
-/** What the buttons that turn pages say; `{page}` and `{count}`: numbers. */
+/** Labels of the buttons that turn pages; `{page}` and `{count}`: numbers. */
 export interface PageWords {
   readonly previous: string;
   readonly next: string;

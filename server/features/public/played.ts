@@ -16,7 +16,7 @@ export function wantPlayed(services: Services, shown: Played): void {
   wantPlayback(services, { team, version, mark: marked ? mark : '', whole: true });
 }
 
-/** What the stream of a long video begins with, as this visitor may see it; null for all else. */
+/** The beginning of a long video's stream, as this visitor may see it; null for all else. */
 export async function streamStart(services: Services, shown: Played): Promise<StreamStart | null> {
   const { file, marked } = shown;
   if (file.kind !== 'video' || !playedNames(shown).stream) return null;

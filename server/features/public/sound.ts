@@ -8,7 +8,7 @@ export interface ShownSound {
   readonly video_url: string | null;
   readonly peaks_url: string | null;
   readonly preview_url: string | null;
-  /** What is said in it. */
+  /** Its captions. */
   readonly tracks?: readonly Track[];
 }
 

@@ -52,7 +52,7 @@ const digest: Recurring<{ user: string }> = {
 };
 
 function mount<T>(app: FastifyInstance, services: Services, { path, params, isMade, stop, words }: Recurring<T>): void {
-  /** Whose emails a link ends; misses count, so that nobody guesses. */
+  /** The person whose emails a link ends. Misses count, so that nobody guesses. */
   const opened = async (request: FastifyRequest) => {
     const { data } = params.safeParse(request.params);
     if (data && isMade(services, data)) return data;

@@ -61,7 +61,7 @@ export function videoElement(
     poster: string | null | undefined;
     label: string;
     preload?: 'metadata' | 'none';
-    /** What its stream begins with, where it is to be read at once. */
+    /** The beginning of its stream, where it is to be read at once. */
     start?: StreamStart | null;
     /** True where the page is about nothing else, so that keys are the player's. */
     keys?: boolean;

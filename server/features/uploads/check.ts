@@ -9,8 +9,8 @@ import { findByHash } from './store.ts';
 const shownOfEach = 10;
 
 /**
- * Which of these bytes the team has already, so that the client can skip, add a version, or keep both. Who may not see
- * files of the team is told of none.
+ * Those of the given hashes whose bytes the team has already, so that the client can skip, add a version, or keep both.
+ * People who may not see files of the team are told of none.
  */
 export const check: Handler<typeof checkUploads, Services> = async (call) => {
   const { team } = call.params;

@@ -173,7 +173,7 @@ describe('a sound', () => {
 });
 
 describe('a sound that is to be made playable', () => {
-  /** Who may not have the original hears what is made of it alone. */
+  /** A person who may not have the original, and hears only what is made of it. */
   let looker: Person;
   beforeEach(async () => {
     looker = await team.member(['VIEW_ASSETS']);

@@ -7,8 +7,8 @@ import type { FastifyRequest } from 'fastify';
 export const addressHeader = 'x-vitrine-address';
 
 /**
- * What the sign-in library gets to see of a request. Nothing a client could use to pretend to be elsewhere: the origin
- * was compared before and is ours.
+ * The headers of a request for the sign-in library. Nothing that a client could use to pretend to be elsewhere: the
+ * origin was compared before and is ours.
  */
 export function headersFor(request: FastifyRequest, origin: string): Headers {
   const headers = new Headers({ origin, [addressHeader]: request.ip });

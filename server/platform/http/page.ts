@@ -30,7 +30,7 @@ export interface PublicPage {
   readonly forms?: boolean;
   /** True when search engines may list it. */
   readonly indexed?: boolean;
-  /** What a page in a sandbox may still do, as the directive `sandbox` names it. */
+  /** Permissions of a page in a sandbox, as in the directive `sandbox`. */
   readonly sandbox?: string;
   /** False when nothing may keep it, not even the browser. */
   readonly stored?: boolean;

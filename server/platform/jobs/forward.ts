@@ -22,7 +22,7 @@ interface Mine {
   readonly priority: number;
 }
 
-/** What is known of a job that is being done; undefined when it is not any more. */
+/** The facts of a running job; undefined when it does not run any more. */
 export async function findMine(db: Db, name: string, id: string): Promise<Mine | undefined> {
   const { rows } = await sql<Mine>`select m.priority, exists (select 1 from pgboss.job o
       where o.name = m.name and o.singleton_key = m.singleton_key and o.state = 'active' and (o.started_on, o.id) < (m.started_on, m.id)) as doubled

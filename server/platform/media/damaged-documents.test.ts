@@ -28,7 +28,7 @@ const odp = () =>
     '<draw:page><draw:frame><text:p>Dunes</text:p></draw:frame></draw:page>'.repeat(20),
   );
 
-/** What is read to be shown, by its type. */
+/** Documents that are read to be shown, by their type. */
 const read: readonly [extension: string, make: () => Promise<Buffer> | Buffer][] = [
   ['md', () => Buffer.from('# Dunes\n\n- sand\n'.repeat(50))],
   ['json', () => Buffer.from(JSON.stringify(Array.from({ length: 50 }, (_, n) => ({ n, s: [{}, null, 'x"'] }))))],
@@ -54,7 +54,7 @@ const read: readonly [extension: string, make: () => Promise<Buffer> | Buffer][]
   ['odp', odp],
   ['rtf', () => Buffer.from(make.richText)],
 ];
-/** What is shown by the picture in it. */
+/** Documents that are shown by the image inside them. */
 const carrying: readonly [extension: string, make: () => Promise<Buffer>][] = [
   ['indd', async () => inDesign(await cornerPicture(90, 60).jpeg().toBuffer())],
   ['psd', async () => largePhotoshop(await cornerPicture(90, 60).jpeg().toBuffer())],

@@ -7,7 +7,7 @@ import type { DocumentTask } from './inside/protocol.ts';
 import type { MediaRuntime } from './media-runtime.ts';
 import type { DocumentJob } from './model.ts';
 
-/** What was read of a document and came out of the jail; it may be anything until it is checked. */
+/** The content of a document as it came out of the jail, checked: until then it may be anything. */
 export function parseContent(json: string): DocumentContent {
   try {
     return documentContent.parse(JSON.parse(json));

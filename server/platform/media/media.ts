@@ -122,7 +122,7 @@ export interface Media {
   content(job: DocumentJob): Promise<Rendition>;
   /** The whole size as one MP4. Throws MediaFailure. */
   toMp4(job: FilmConvertJob): Promise<Rendition>;
-  /** What a video is made of, and which qualities to make. Throws MediaFailure. */
+  /** The streams of a video, and the qualities to make. Throws MediaFailure. */
   filmFacts(job: SourceJob): Promise<VideoFacts>;
   /** One rendition that every browser plays. Called again after a kill, it goes on. Throws MediaFailure. */
   filmQuality(job: QualityJob): Promise<Quality>;

@@ -175,7 +175,7 @@ export interface CropJob extends SourceJob {
 }
 
 export interface DocumentJob extends SourceJob {
-  /** Where its content is written as JSON. */
+  /** The path to which its content is written as JSON. */
   readonly out: string;
 }
 

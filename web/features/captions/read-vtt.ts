@@ -1,4 +1,4 @@
-/** What is said from one second to another. */
+/** A line of captions, from one second to another. */
 export interface Cue {
   readonly start: number;
   readonly end: number;

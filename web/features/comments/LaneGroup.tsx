@@ -83,6 +83,6 @@ function Several({ marks, duration, chosen, onOpen }: LaneGroupProps) {
   );
 }
 
-/** What stands at one place of the time line. */
+/** The mark or marks at one place of the time line. */
 export const LaneGroup = (props: LaneGroupProps) =>
   props.marks.length > 1 ? <Several {...props} /> : <Single {...props} />;

@@ -16,7 +16,7 @@ const sizeChoices = [
   { value: 'medium', label: `${sizeNames.medium}, up to ${limits.downloadSizes.medium} px` },
 ];
 
-/** What the requester asked for, and what it means for other files. */
+/** The size that was requested, and what that means for other files. */
 function sizeAbout({ size, files }: DownloadRequest): string {
   const asked = `Requested: ${sizeChoices.find(({ value }) => value === size)?.label ?? 'Original'}`;
   return files.every(({ file_type: type }) => isImage(type)) ? asked : `${asked}. Other files are given as they are.`;

@@ -15,7 +15,7 @@ const words: Readonly<Record<RequestStatus | 'visitors' | 'mine' | 'search', { t
   search: { title: 'No results', text: 'No requests match your search.' },
 };
 
-/** What a list of requests says when there is nothing in it. */
+/** The text of an empty list of requests. */
 export function NoRequests({ of }: { of: keyof typeof words }) {
   return <EmptyState icon={<IconInbox size={22} stroke={1.75} />} {...words[of]} />;
 }

@@ -3,7 +3,7 @@ import { useMay } from '../../lib/can.ts';
 
 const isVideo = ({ latest_version }: FileSummary | FileDetail) => latest_version.file_type.startsWith('video/');
 
-/** What is cut out of a video can carry the mark, as a picture does; the video as it is cannot. */
+/** The file as if it were an image: frames and parts of a video can carry the watermark as images do. */
 const asPicture = (file: FileSummary | FileDetail): FileSummary => ({
   ...file,
   detailed: false,

@@ -123,7 +123,7 @@ export const analyticsQuery = (team: string, centre: string, days: Days) =>
     queryFn: ({ signal }) => call(centreAnalytics, { params: { id: centre }, body: { ...days }, signal }),
   });
 
-/** Whether the person gets the numbers by email. */
+/** The person's choice to get the numbers by email. */
 export const reportQuery = (team: string, centre: string) =>
   queryOptions({
     queryKey: [...centresKey(team), 'report', centre],

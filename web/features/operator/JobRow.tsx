@@ -36,10 +36,10 @@ function Times({ job }: { job: Job }) {
   );
 }
 
-/** What the job is about, in words for who hears the page. */
+/** The subject of the job, in words for screen readers. */
 const named = ({ title, about }: Job) => (about ? `${title}: ${about}` : title);
 
-/** What, whose, how often it was tried, and why it failed. */
+/** The job's title, team, number of attempts, and the reason that it failed. */
 function JobFacts({ job }: { job: Job }) {
   const look = jobLooks[job.state];
   return (

@@ -4,7 +4,7 @@ import type { Playback } from '#contract/playback/routes.ts';
 import { VideoFrame } from '../content/VideoFrame.tsx';
 import styles from './VideoComing.module.css';
 
-/** How far it is, or why it will not play. */
+/** The progress, or the reason that it will not play. */
 function Words({ playback: { state, progress, failed } }: { playback: Playback }) {
   if (state === 'failed') return <p className={styles.card}>{failed}</p>;
   if (state === 'none') return <p className={styles.card}>This video format cannot be played in a browser.</p>;

@@ -5,7 +5,7 @@ import type { Addresses } from './player/media.ts';
 
 const againMs = 2_000;
 
-/** Where it plays. */
+/** The addresses of a playback reply. */
 export const addressesOf = ({ preview_url, stream_url, stream_start }: Playback): Addresses => ({
   file: preview_url,
   stream: stream_url,
@@ -14,7 +14,7 @@ export const addressesOf = ({ preview_url, stream_url, stream_start }: Playback)
 
 const isComing = ({ state }: Playback) => state === 'waiting' || state === 'running';
 
-/** What plays of a version, asked again while it is being made. */
+/** The playback of a version, asked again while it is being made. */
 export const playbackQuery = (file: string, version: string) =>
   queryOptions({
     queryKey: ['playback', file, version],

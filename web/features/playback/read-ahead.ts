@@ -8,7 +8,7 @@ import { beginningOf } from './player/source/beginning.ts';
 import { savesData } from './player/source/saves-data.ts';
 import { playbackQuery } from './queries.ts';
 
-/** What is known of it for longer may have ended. */
+/** The age up to which a reply is used: addresses in an older one may have ended. */
 const freshMs = 60_000;
 
 /** Reads the still of a video, and what it begins with, before somebody opens it. Resolves when all is asked for. */

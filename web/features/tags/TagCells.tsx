@@ -34,7 +34,7 @@ interface Doings {
   onDelete: (tag: Tag) => void;
 }
 
-/** When a tag was made, and by whom. */
+/** The date on which a tag was made, and the person who made it. */
 export function Made({ tag: { created_at, created_by } }: { tag: Tag }) {
   return (
     <>

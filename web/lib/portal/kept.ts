@@ -10,7 +10,7 @@ const isChosen = (one: unknown): one is Chosen =>
 
 const nameOf = (portal: string) => `vitrine-basket-${portal}`;
 
-/** What was chosen in a Media Centre in the last 30 days. */
+/** Files selected in a Media Centre in the last 30 days. */
 export function readChosen(portal: string): Chosen[] {
   try {
     const kept = JSON.parse(localStorage.getItem(nameOf(portal)) ?? 'null') as {

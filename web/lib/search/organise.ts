@@ -12,8 +12,8 @@ export const readAttributesSearch = searchShape({ archived: on, edit: text });
 export const readNotificationsSearch = searchShape({ show: oneOf(['unread']) });
 
 /**
- * What of a section of the team settings is open: a role, a webhook and one of its deliveries, events of the audit log. The
- * audit log makes sense of its own part (`audit.ts`): the words it goes by are no part of the first script.
+ * The part of a section of the team settings that is open: a role, a webhook and one of its deliveries, events of the
+ * audit log. The audit log makes sense of its own part (`audit.ts`): the words it goes by are no part of the first script.
  */
 export const readSettingsSearch = searchShape({
   role: text,

@@ -19,14 +19,14 @@ interface Props {
   before?: readonly ChartPoint[] | undefined;
   /** The figure, as `Views`. */
   label: string;
-  /** How long a point is. */
+  /** The length of time of a point: day, week or month. */
   by?: string;
   words: (value: number | null) => string;
   /** There is nothing between two numbers. */
   whole: boolean;
 }
 
-/** What is told of the point that is looked at. */
+/** The tooltip of the current point. */
 function Tip({
   point,
   before,

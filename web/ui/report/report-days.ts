@@ -4,7 +4,7 @@ import type { ReportRange } from '../../lib/search/report-ranges.ts';
 const dayMs = 86_400_000;
 const back = (today: string, days: number) => new Date(Date.parse(today) - days * dayMs).toISOString().slice(0, 10);
 
-/** What the address says of the days of a report. */
+/** The days of a report, as in the address. */
 export interface ReportPlace {
   range?: ReportRange;
   from?: string;

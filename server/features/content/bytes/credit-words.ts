@@ -6,7 +6,7 @@ type Words = Pick<Finish, 'artist' | 'copyright'>;
 const longestWords = 500;
 export const noWords: Words = { copyright: null, artist: null };
 
-/** Whom the library names as the source of a file, and its copyright: what goes along where nothing else does. */
+/** The source that the library names for a file, and its copyright: they go along where nothing else does. */
 export const creditWords = (file: Pick<FileRow, 'copyright' | 'source_display_name'>): Words => ({
   copyright: file.copyright?.slice(0, longestWords) ?? null,
   artist: file.source_display_name?.slice(0, longestWords) ?? null,

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { convertJob, convertKey, mp4Name, storedAs } from '../jobs/convert.ts';
 import { askAnew, type ConversionRow, findConversions } from '../store.ts';
 
-/** How far a video is as one MP4, as large as it came in. */
+/** The state of a video's MP4 in the size of the original. */
 export type Film =
   | { readonly state: 'ready'; readonly name: string }
   | { readonly state: 'coming'; readonly progress: number }
@@ -38,7 +38,7 @@ async function stateOf(
   return found ? { state: 'coming', progress: found.progress } : { state: 'unasked' };
 }
 
-/** How far videos are as MP4, with the team's mark or without, by their ids. */
+/** The states of videos' MP4s, with the team's watermark or without, by the ids of the files. */
 export async function findFilms(
   services: Services,
   files: readonly FileRow[],
@@ -69,7 +69,7 @@ export async function askFilm(call: Caller<Services>, file: FileRow, marked: boo
   });
 }
 
-/** How far one video is; asked for where it is not there. */
+/** The state of one video's MP4, which is requested if it is not there. */
 export async function bringFilm(call: Caller<Services>, file: FileRow, marked: boolean): Promise<Film> {
   const find = async () => (await findFilms(call.services, [file], marked)).get(file.id) ?? { state: 'unasked' };
   const film = await find();

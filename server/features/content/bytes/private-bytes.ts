@@ -22,13 +22,16 @@ const redrawn = (privacy: Privacy): PresetSettings => ({
   metadata: privacy === 'credit' ? 'credit' : 'strip',
 });
 
-/** What is made of a file before it leaves, and what it is called. */
+/** A variant of a file that leaves in its place, and its name. */
 interface Made {
   readonly variant: Variant;
   readonly fileName: string;
 }
 
-/** What is made of a whole file so that it keeps only the metadata that is let go; null where it goes as it came in. Refuses what keeps more. */
+/**
+ * The variant of a whole file that keeps only the metadata that may leave; null where the file leaves as it is. Refuses
+ * what cannot be cleaned.
+ */
 export async function privately(services: Services, file: FileRow, privacy: Privacy): Promise<Made | null> {
   switch (leavingOf(privacy, file)) {
     case 'as-is':

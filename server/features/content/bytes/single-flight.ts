@@ -8,7 +8,7 @@ export interface Turns {
 interface Room {
   readonly atOnce: number;
   readonly waiting: number;
-  /** What one too many is told. */
+  /** The sentence for whoever comes when all places are taken. */
   readonly busy?: string;
 }
 

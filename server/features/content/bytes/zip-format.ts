@@ -9,7 +9,7 @@ export interface WrittenEntry {
   readonly at: number;
 }
 
-/** What says in a field of 4 or 2 bytes that the number is in a field of 8 instead. */
+/** Values of fields of 4 and 2 bytes that say that the number is in a field of 8 instead. */
 const large = 0xffff_ffff;
 const many = 0xffff;
 /** Names are UTF-8, and check sum and sizes stand behind the bytes. */
@@ -44,7 +44,7 @@ function dosTime(modified: Date): readonly [time: number, date: number] {
 
 const clamped = (value: number) => Math.min(value, large);
 
-/** What stands in front of the bytes of a file: these are stored as they are. */
+/** The header in front of the bytes of a file, which are stored as they are. */
 export function headOf({ path, modified }: Pick<WrittenEntry, 'path' | 'modified'>): Buffer {
   const name = Buffer.from(path);
   const [time, date] = dosTime(modified);
@@ -68,7 +68,7 @@ export function headOf({ path, modified }: Pick<WrittenEntry, 'path' | 'modified
   return Buffer.concat([head, name]);
 }
 
-/** What stands behind them. */
+/** The descriptor behind them. */
 export function tailOf({ crc, size }: Pick<WrittenEntry, 'crc' | 'size'>): Buffer {
   const bytes = size >= large ? 8 : 4;
   return fields([4, 0x08074b50], [4, crc], [bytes, size], [bytes, size]);
@@ -121,7 +121,7 @@ export function lineOf(entry: WrittenEntry): Buffer {
 
 interface Table {
   readonly entries: number;
-  /** Where it begins, and its length, in bytes. */
+  /** Its offset and its length, in bytes. */
   readonly at: number;
   readonly size: number;
 }

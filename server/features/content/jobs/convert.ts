@@ -81,8 +81,8 @@ async function wholeQuality(
 type Making = Pick<FilmConvertJob, 'source' | 'sniffed' | 'mark'>;
 
 /**
- * What the MP4 is made of: of a quality that is there already its streams are only copied. A picture that can be copied
- * from the original is better still.
+ * The source of the MP4: if a quality is there already, its streams are only copied. A picture that can be copied from
+ * the original is better still.
  */
 async function makingOf(services: Services, wish: ConvertWish, film: Film): Promise<Making | string> {
   const { team, mark: markId = '' } = wish;

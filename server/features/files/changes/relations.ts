@@ -7,7 +7,7 @@ import type { FileRef } from '../store/files.ts';
 import type { RelationRule } from './relation-rule.ts';
 
 /**
- * What to add to and take from the files' relations of one kind. Both select pairs of a file's id and the other's; `putBack`
+ * Relations of one kind to add to files and to take from them. Both select pairs of a file's id and the other's; `putBack`
  * also what the rule keeps of each.
  */
 interface Pairs {

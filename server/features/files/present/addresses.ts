@@ -123,7 +123,7 @@ export interface StreamAddresses {
   storyboard_url: string | null;
 }
 
-/** What streams of a version, as far as the caller may see it, with the mark where they get nothing without. */
+/** Addresses of a version's streams, as far as the caller may see it, with the watermark where they get nothing without. */
 export function streamAddressesOf(
   content: ContentAddresses,
   who: Standing,

@@ -19,12 +19,12 @@ const explained = z.array(z.object({ 'QUERY PLAN': z.tuple([limited]) })).length
 const named = (bitmap: z.output<typeof index> | z.output<typeof either>): number =>
   'Plans' in bitmap ? Math.max(0, ...bitmap.Plans.map((scan) => scan['Actual Rows'])) : bitmap['Actual Rows'];
 
-/** All hits, or how many rows of the table, of any team, the index names. */
+/** All hits, or the number of rows of the table, of any team, that the index names. */
 type IndexCount = { exact: true; count: number } | { exact: false; atMost: number };
 
 /**
- * How many hits a hunt has when there are few, else how many rows its index names, by PostgreSQL's own tally of its work.
- * Null when the hunt leads through several indexes, or none.
+ * The number of hits of a search when there are few, else the number of rows that its index names, by PostgreSQL's own
+ * count of its work. Null when the search goes through several indexes, or none.
  */
 export async function countByIndex(searchPlan: SearchPlan): Promise<IndexCount | null> {
   const { rows } = await sql`explain (analyze, timing off, buffers off, format json)

@@ -24,7 +24,7 @@ interface Named {
   readonly parent_album?: string | null | undefined;
 }
 
-/** Where the files come from: as asked for, else what the filter or the folder says by being named. */
+/** The source of an album's files: the one named, else the one that a filter or a folder in the body implies. */
 function sourceOf({ source, filter, folder }: Named): AlbumFacts['source'] | undefined {
   if (source !== undefined) return source;
   if (filter) return 'rule';

@@ -15,7 +15,7 @@ import { askFilling } from './ask-filling.ts';
 import { albumFacts, type KeptAlbum, type KeptAlbumFacts, type KeptAlbums } from './history.ts';
 import { settle, type Way } from './settle.ts';
 
-/** What brings files into an album has what it needs, and nothing else. */
+/** The facts of an album with what its source needs, and nothing of the other sources. Refuses when that is missing. */
 export function withSource(facts: AlbumFacts): AlbumFacts {
   const { source, filter, folder_id } = facts;
   if (source === 'rule' && filter === null) fail('invalid', 'filter: an album by rule needs a filter.');

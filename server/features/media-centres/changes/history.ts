@@ -97,7 +97,7 @@ export interface KeptLive {
   live: number | null;
 }
 
-/** What a search term is searched by as well, before or after; null: by nothing else. */
+/** The synonym of a search term, before or after a change; `means` is null when there is none. */
 export interface KeptSynonym {
   name: string;
   term: string;

@@ -5,7 +5,7 @@ import { comparePending } from '../store/difference.ts';
 import { type ShownFiles, showAlbums, showFiles } from '../store/live.ts';
 import { setPending, writePublication } from '../store/publications.ts';
 
-/** What a change touched besides the settings, so that no more is compared than has to be. */
+/** Parts that a change touched besides the settings, so that no more is compared than has to be. */
 export interface Touched {
   readonly albums?: true;
   readonly files?: ShownFiles;

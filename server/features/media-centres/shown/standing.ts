@@ -12,7 +12,7 @@ type Warning = AlbumFile['warning'];
 const isUnplayable = ({ kind, renditions, playable }: FileRow): boolean =>
   kind === 'video' && !playable && !renditions.play && !renditions.stream;
 
-/** Whether visitors may see a file now, and what the team should know about it. */
+/** The state of a file for visitors at this moment, and a warning for the team if there is one. */
 export function shownState(file: FileRow): Pick<AlbumFile, 'usable' | 'warning'> {
   const standing = standingOf(file);
   const { usable, code, reason, until } = standing;

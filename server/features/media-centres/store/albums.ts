@@ -3,7 +3,7 @@ import type { SavedQuery } from '#contract/files/saved-query.ts';
 import type { AlbumAccess, albumSorts, albumSources } from '#contract/media-centres/albums.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** What people decide of an album. */
+/** The settings of an album. */
 export interface AlbumFacts {
   parent_id: string | null;
   title: string;

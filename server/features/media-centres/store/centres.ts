@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CentreSettings, visibilities } from '#contract/media-centres/centre.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** What people decide of a Media Centre, besides its albums. */
+/** The settings of a Media Centre, without its albums. */
 export interface CentreFacts {
   title: string;
   slug: string;

@@ -127,7 +127,7 @@ export async function countFiles(db: Db, team: string, centre: string): Promise<
   return rows[0]?.n ?? 0;
 }
 
-/** Where new files of an album go. */
+/** The sort key of new files in an album, by its order. */
 const sortKey = {
   manual: sql`m.position + n.nr`,
   newest: sql`-round(extract(epoch from f.created_at) * 1000000)`,

@@ -18,7 +18,7 @@ export interface FollowingAlbum {
 const following = sql`(a.source <> 'hand' or a.sort <> 'manual')`;
 const facts = sql`a.id, a.centre_id, a.source, a.filter, a.folder_id, a.sort`;
 
-/** What follows the library in a team, Media Centre by Media Centre. */
+/** The albums of a team that follow the library, Media Centre by Media Centre. */
 export async function followingAlbums(db: Db, team: string): Promise<FollowingAlbum[]> {
   const { rows } = await sql<FollowingAlbum>`select n.* from (
       select ${facts}, false as live from media_centre_albums a where a.team_id = ${team} and ${following}
@@ -39,7 +39,7 @@ export async function followingTeams(db: Db, after: string | null, limit: number
 }
 
 const edited = sql`(x.pin is not null or x.title is not null or x.caption is not null)`;
-/** What people changed of a file that is in the Recycling Bin waits for it. */
+/** Edits of a file that is in the Recycling Bin: they are kept for its return. */
 const waits = sql`(${edited} and exists (select 1 from files f where f.team_id = x.team_id and f.id = x.file_id and f.recycled_at is not null))`;
 const fresh = sql`-round(extract(epoch from f.created_at) * 1000000)`;
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { guestStates } from '#contract/media-centres/guests.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** What people decide of a guest. */
+/** The settings of a guest. */
 export interface GuestFacts {
   email: string;
   name: string | null;

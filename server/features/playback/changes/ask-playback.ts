@@ -64,7 +64,7 @@ export const backlogJob: JobDefinition = {
   everySeconds: 120,
 };
 
-/** What was there before waits for what comes in. */
+/** Older videos, which wait for what comes in. */
 export const backlogPriority = 1;
 /** Behind these, in the order of opening: whoever opened a page last goes first. */
 const openedPriority = 1_000;

@@ -11,11 +11,11 @@ import {
   type Version,
 } from '../store.ts';
 
-/** What is made of a sound is noted under this name, whichever file comes out. */
+/** The name under which a sound's playable rendition is noted, whichever file comes out. */
 export const soundName = 'play';
 export const soundFile = { mark: '', name: soundName } as const;
 
-/** How far what plays of a sound is; undefined where nobody has asked for it yet. */
+/** The state of a sound's playable rendition; undefined where nobody has asked for it yet. */
 export const findSoundState = async (db: Db, of: Version): Promise<PlaybackFile | undefined> =>
   (await findFiles(db, of, soundFile.mark)).find(({ name }) => name === soundName);
 

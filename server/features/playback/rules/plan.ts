@@ -5,7 +5,7 @@ import { qualityName, storyboardName, wholeName } from './names.ts';
 const shortSeconds = 60;
 const shortBytes = 50 * 1024 * 1024;
 
-/** What is to be made of a video so that every browser plays it. */
+/** The renditions to make of a video so that every browser plays it. */
 export interface Plan {
   /** `original`: browsers play what came in. `file`: one MP4. `ladder`: qualities that are streamed. */
   readonly kind: 'original' | 'file' | 'ladder';

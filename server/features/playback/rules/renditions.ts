@@ -23,7 +23,7 @@ const keptOf = ({ name, width, lines, bytes }: PlaybackFile): Kept => ({
   bytes,
 });
 
-/** What can be had with one mark, or without: by kind what is told, and by name all else that is stored. */
+/** Renditions with one watermark, or without: by kind those that are told, and by name all others that are stored. */
 function withMark(files: readonly PlaybackFile[], mark: string): [string, Kept][] {
   const stored = (name: string) => (mark ? watermarked(name, mark) : name);
   const kind = (plain: string) => (mark ? `marked:${plain}` : plain);

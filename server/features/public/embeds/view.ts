@@ -65,7 +65,7 @@ function fileOf(services: Services, open: OpenEmbed, shown: ShownFile, tracks: T
   };
 }
 
-/** What a visitor is told, with the files that it is of, in the same order. */
+/** The reply to a visitor, with the files in the same order. */
 export interface EmbedView {
   readonly told: PublicSingleEmbed;
   readonly shown: readonly ShownFile[];

@@ -16,8 +16,8 @@ export function isAmong(domains: readonly string[], host: string): boolean {
 }
 
 /**
- * What a page of another site may read of an answer: for `Access-Control-Allow-Origin`, or nothing. Refuses the request of a
- * site that is not allowed. Who says nothing of where they come from is no other site's page.
+ * The value of `Access-Control-Allow-Origin` for a page of another site, or nothing. Refuses the request of a site that
+ * is not allowed. A request without an origin is not from another site's page.
  */
 export function allowedSite(
   headers: IncomingHttpHeaders,

@@ -22,7 +22,7 @@ import type { Word } from './words/dictionary.ts';
 import { speechOf } from './words/speech.ts';
 import { inLanguage, wantedIn } from './words/wanted.ts';
 
-/** What a form says of the visitor. Refuses while something that is asked is missing. */
+/** The visitor's answers in a form. Refuses while a required one is missing. */
 function saidIn(open: Open, form: SentForm): Said {
   const { terms, ask } = open.settings.downloads;
   if (terms.trim() !== '' && form.text('agree') !== 'yes') invalid('agree', 'has to be ticked before you download');
@@ -68,7 +68,7 @@ async function accept({ services, request, reply }: Asked, open: Open): Promise<
   return reply.redirect(`${contentOf(open, place.data)('download')}?size=${size.data}`, 303);
 }
 
-/** What a form names to be taken, and the page that asks for it again with what is wrong. */
+/** The files or the album that a form names, and the page that shows the form again with its errors. */
 async function chosenIn(
   { services }: Asked,
   open: Open,
@@ -129,7 +129,7 @@ async function basket(asked: Asked, open: Open): Promise<FastifyReply> {
   return sendPage(reply, basketPage(services.origin, open, { basket: found, said: consentOf(asked, open) }));
 }
 
-/** What is wrong with a form, by the field. */
+/** Error texts of a form, by field. */
 const words: Readonly<Record<string, Word>> = {
   agree: 'agreeFirst',
   name: 'nameFirst',

@@ -18,7 +18,7 @@ export function placesIn(values: readonly string[], atMost: number = serverLimit
   return parsed.success ? parsed.data : invalid('files', `must be at most ${atMost} files of this Media Centre`);
 }
 
-/** What a visitor has chosen, as far as it is still shown. */
+/** The selection of a visitor, as far as it is still shown. */
 export interface Basket {
   /** Those that can be had at once, and those that have to be asked for. */
   readonly given: readonly PortalFile[];

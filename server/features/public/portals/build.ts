@@ -12,7 +12,7 @@ import type { Rows, Where } from './store/rows.ts';
 import { hasWords } from './store/search.ts';
 import { coverOf, shownTree } from './tree.ts';
 
-/** What visitors of a Media Centre are shown; made once and kept as long as nothing of its team changes. */
+/** A Media Centre as visitors see it; made once and kept as long as nothing of its team changes. */
 export interface Published {
   readonly title: string;
   readonly settings: CentreSettings;

@@ -28,7 +28,7 @@ const downloadQuery = z.strictObject({ size: portalSize.optional() });
 const over = (): never => fail('gone', 'This image is no longer shown.');
 const isOwn = (place: string): place is OwnPicture => own.some((one) => one === place);
 
-/** What an address is about: a picture of the Media Centre itself, the cover of an album, or a file in its place. */
+/** The file behind an address: a picture of the Media Centre itself, the cover of an album, or a file in its place. */
 async function shownAt(services: Services, open: Open, place: string, what: string): Promise<[ShownFile, string]> {
   if (isOwn(place)) return [ownPicture(open, place) ?? over(), what];
   if (what.startsWith('cover-')) {

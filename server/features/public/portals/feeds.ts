@@ -18,7 +18,7 @@ const head = '<?xml version="1.0" encoding="utf-8"?>\n';
 const entryOf = (origin: string, { url, title, caption, credit }: PortalFile, at: Date): Html =>
   html`<entry><id>${origin}${url}</id><title>${title}</title><link href="${origin}${url}"/><updated>${at.toISOString()}</updated>${caption && html`<summary>${caption}</summary>`}${credit && html`<author><name>${credit}</name></author>`}</entry>`;
 
-/** What is new in a Media Centre, as an Atom feed. */
+/** The Atom feed of new files in a Media Centre. */
 export async function feedOf(services: Services, open: Open): Promise<string> {
   if (!open.settings.feeds || !isIndexed(open)) fail('not_found');
   const { origin, db } = services;

@@ -92,7 +92,7 @@ const leavesHere = ({ settings }: Pick<Open, 'settings'>, { row, marked }: Pick<
 export const keepsOf = (open: Pick<Open, 'settings'>, placed: Pick<Placed, 'row' | 'marked'>): boolean =>
   leavesHere(open, placed) === 'told';
 
-/** How a visitor gets a file, and why not at once. */
+/** The way in which a visitor gets a file, and the reason if it is not immediate. */
 export function takingOf(
   open: Open,
   { album, givable, ...placed }: Pick<Placed, 'album' | 'givable' | 'row' | 'marked'>,
@@ -143,7 +143,7 @@ export const isUnsized = ({ row }: Placed): boolean => lacksSizes(row.renditions
 export const isUnmarked = ({ row, marked }: Placed): boolean =>
   marked && markedNames(row.renditions, row.mark).missing.length > 0;
 
-/** What plays or is leafed through, by its addresses. */
+/** Addresses of what plays in a file, and of its pages. */
 export function partsOf(open: Open, placed: Placed) {
   const { row } = placed;
   const at = contentOf(open, row.place);

@@ -20,7 +20,7 @@ import { wantedIn } from './words/wanted.ts';
 export interface Open extends Omit<Portal, 'published'>, Published {
   /** The address of its first page, below which all others are. */
   readonly home: string;
-  /** What addresses of its pictures and files begin with. */
+  /** The prefix of the addresses of its pictures and files. */
   readonly content: string;
   readonly tree: ShownTree;
   /** The same for all who see the same albums. */

@@ -15,7 +15,7 @@ export interface SheetItem {
   readonly file: PortalFile;
   readonly placed: Placed;
   readonly credit: string | null;
-  /** What its rights ask, or else the terms of the Media Centre in one sentence. */
+  /** The terms of its rights, or else those of the Media Centre in one sentence. */
   readonly terms: string;
   /** The moment until which it may be used, as ISO 8601; empty where none is set. */
   readonly until: string;

@@ -7,11 +7,11 @@ import type { Services } from '#server/services.ts';
 import { cookieFor, cookieIn, cookieOf } from '../unlocked.ts';
 import type { Asked, Open } from './open.ts';
 
-/** What visitors are asked before they take something. */
+/** Questions that visitors can be asked before a download. */
 export const askedFields = ['name', 'organisation', 'purpose'] as const;
 type Asks = CentreDownloads['ask'];
 
-/** What a visitor said of themselves. */
+/** A visitor's answers about themselves. */
 export type Said = { readonly [field in (typeof askedFields)[number]]?: string | undefined };
 
 type Terms = Pick<Open, 'id' | 'settings'>;
@@ -37,7 +37,7 @@ const termsHash = ({ id, settings: { downloads } }: Terms): string =>
 
 const nameOf = ({ id }: Terms) => cookieOf(`terms ${id}`, 'portal');
 
-/** What the visitor said when they agreed in this visit; null when they have to agree first. */
+/** The visitor's answers when they agreed in this visit; null when they have to agree first. */
 export function consentOf({ services, request }: Asked, open: Terms): Said | null {
   if (!needsConsent(open)) return {};
   const [text = '', signature = ''] = (cookieIn(request.headers.cookie, nameOf(open)) ?? '').split('.');

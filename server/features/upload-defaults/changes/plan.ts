@@ -25,8 +25,8 @@ async function ownWord(tx: Tx, act: Act, team: string, wishes: Wishes): Promise<
 }
 
 /**
- * What a new file in a folder is to be given. The uploader's word counts first, then the profile they chose, then the
- * folders from the nearest up, then the team's default profile; each field by the first who says it.
+ * Values that a new file in a folder is given. The uploader's own count first, then the profile they chose, then the
+ * folders from the nearest up, then the team's default profile; each field by the first of these that has it.
  */
 export async function planUpload(
   tx: Tx,

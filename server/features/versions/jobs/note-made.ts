@@ -6,9 +6,9 @@ import type { Services } from '#server/services.ts';
 import { askMark } from '../changes/ask-processing.ts';
 import type { VersionRow } from '../store.ts';
 
-/** What a job has made of a version, as it is written down. */
+/** The result of a job on a version. */
 interface Made {
-  /** What history says of it, such as `version.sized`. */
+  /** The action in the history, such as `version.sized`. */
   readonly action: string;
   /** Told with it, besides the file. */
   readonly told?: Readonly<Record<string, unknown>>;

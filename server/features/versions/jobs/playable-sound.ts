@@ -21,7 +21,7 @@ const mostBytes = 45_000;
 
 const toldOf = ({ team_id: team, id: version, file_id: file }: VersionRow) => ({ team, version, file });
 
-/** What plays of a sound, or the reason that nothing does. */
+/** The playable rendition of a sound, or the reason that there is none. */
 async function make(
   services: Services,
   row: VersionRow,

@@ -44,8 +44,8 @@ async function noteUse(db: Db, { team, id }: KeyRow): Promise<void> {
 }
 
 /**
- * Whom a key acts for and what it may do, read afresh for every request like a session: of its scopes, those that its
- * maker's role allows at this moment, in its one team. Never as staff.
+ * The person a key acts for and what it may do, read afresh for every request like a session: of its scopes, those that
+ * its maker's role allows at this moment, in its one team. Never as staff.
  */
 export async function findKeyActor(db: Db, secret: string): Promise<Actor | null> {
   if (!secret.startsWith(mark)) return null;

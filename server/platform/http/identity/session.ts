@@ -93,8 +93,8 @@ export async function noteVisit(db: Db, user: string): Promise<void> {
 }
 
 /**
- * Who a session belongs to and what they may do, read afresh for every request in one statement, so that a role taken
- * away is felt on the next request, on every server.
+ * The person of a session and what they may do, read afresh for every request in one statement, so that a role that is
+ * taken away is felt at the next request, on every server.
  */
 export const findActor = (db: Db, token: string): Promise<Actor | null> => findBy(db, sql`s.token = ${token}`);
 

@@ -12,7 +12,7 @@ interface Row {
 }
 
 /**
- * What someone may do in a team by now, for the work of a change set that goes on after their request. Begun with an API
+ * The rights of a person in a team now, for the work of a change set that goes on after their request. Begun with an API
  * key, it stays within that key. Null: they are no member any more.
  */
 export async function findStanding(

@@ -14,7 +14,7 @@ const bytesPerMs = 10_000;
 const mostStreams = 40;
 
 const front = ['-movflags', '+faststart'];
-/** What writes each type as it was, and how. */
+/** Arguments of the muxer that writes each type as it was. */
 const muxers: Readonly<Record<string, readonly string[]>> = {
   mp4: ['-f', 'mp4', ...front],
   mov: ['-f', 'mov', ...front],

@@ -12,8 +12,8 @@ import { codePaths, decoderEntry } from './decoder-code.ts';
 const folders = new Map<string, Promise<string>>();
 
 /**
- * Where the decoder's code lies compiled, made once for this version of it and of Node: a start costs half the time and 16 MB less.
- * Written by a process that sees no user's file, read-only for those that do.
+ * The file with the decoder's compiled code, made once for this version of it and of Node: a start costs half the time and
+ * 16 MB less. Written by a process that sees no user's file, read-only for those that do.
  */
 export function compiledCode(sandboxes: Sandboxes): Promise<string> {
   const workDir = dirname(sandboxes.root);

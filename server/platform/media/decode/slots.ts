@@ -7,7 +7,7 @@ interface QueuedJob {
   readonly admit: () => void;
 }
 
-/** Where work waits until there is a place for it. */
+/** A queue in which work waits until there is a place for it. */
 export interface Places {
   /** Runs the work once there is a place. Rejects at once when the signal aborts a wait. */
   use<T>(priority: Priority, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T>;

@@ -126,7 +126,7 @@ export interface TextTask {
   readonly extension: string;
 }
 
-/** What can be read of a document is told as JSON. */
+/** A task that reads the content of a document and writes it as JSON. */
 export interface DocumentTask {
   readonly do: 'document';
   readonly source: string;

@@ -61,7 +61,7 @@ async function isSketch(path: string): Promise<boolean> {
   return hasEntry(path, 'document.json');
 }
 
-/** How streams of pictures begin, all of which stand before anything else in Ogg. */
+/** The first bytes of streams of pictures, all of which stand before anything else in Ogg. */
 const oggPictures = ['\x80theora', '\x01video\0\0\0', 'BBCD\0', 'OVP80'];
 
 /** The type of a stream in ASF whose properties say that it is a picture. */

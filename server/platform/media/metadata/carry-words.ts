@@ -15,8 +15,8 @@ interface WrittenMetadata {
 }
 
 /**
- * What is true of the source alone: how large it is, which way up, how its bytes and colours are laid out, how it was
- * developed, where in it somebody stands, and small pictures that would still show what was cut away.
+ * Tags that are true of the source alone: size, orientation, layout of bytes and colours, development, regions of people
+ * in it, and small pictures that would still show what was cut away.
  */
 const ofTheSource = [
   ...['Orientation', '*ImageWidth', '*ImageHeight', '*ImageSize', 'SubjectArea', 'SubjectLocation'],

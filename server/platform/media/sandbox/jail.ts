@@ -13,7 +13,7 @@ import { openSandbox } from './sandbox.ts';
 import { which } from './which.ts';
 
 /**
- * How decoders are locked in, best first.
+ * Ways to lock decoders in, best first.
  * `folders`: bubblewrap; sees the system's programs, its room and nothing else, no network.
  * `network`: a namespace without network.
  * `limits`: no more than the limits of the process.

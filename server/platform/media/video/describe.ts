@@ -8,7 +8,7 @@ import type { VideoFacts } from './jobs.ts';
 import { isPlayable, pictureCopies } from './playable.ts';
 import { withFilm } from './video.ts';
 
-/** What a video is made of, and what has to be made of it. */
+/** The streams of a video, and the renditions that have to be made of it. */
 export async function describeFilm(runtime: MediaRuntime, job: SourceJob): Promise<VideoFacts> {
   return withFilm(runtime, job, async ({ facts }) => {
     const { width, height, duration, frameRate, videoCodec, audioCodec, audioTracks, captions, highRange } = facts;

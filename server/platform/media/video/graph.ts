@@ -37,10 +37,10 @@ export async function prepareGraph(
   return { size, layer: mark ? await drawMarkLayer(runtime, sandbox, { mark, size, priority, signal }) : null };
 }
 
-/** What comes in beside the film. */
+/** Arguments of the inputs besides the video. */
 export const graphInputs = ({ layer }: Graph): string[] => (layer === null ? [] : markInput(layer));
 
-/** How the picture of the first input becomes what is encoded. */
+/** Filters between the picture of the first input and the encoder. */
 export function graphArgs(
   { facts, ffmpeg }: Pick<Film, 'facts' | 'ffmpeg'>,
   { size, layer }: Graph,

@@ -1,9 +1,9 @@
 /** A box of an MP4 of ours. */
 export interface Box {
   readonly type: string;
-  /** Where it begins in what was given. */
+  /** The offset in the given bytes. */
   readonly start: number;
-  /** What it holds, after its head; cut where the bytes end. */
+  /** Its content after the header; cut where the bytes end. */
   readonly body: Buffer;
 }
 

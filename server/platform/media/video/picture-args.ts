@@ -5,7 +5,7 @@ import type { FilmFacts } from './probe.ts';
 export const keyDistance = 2;
 const fastest = 60;
 
-/** What gives frames their times: of fields one frame each, and no more frames than are seen. */
+/** Filters for the times of frames: one frame for two fields, and no more frames than are seen. */
 export function timingFilters({ picture, frameRate }: FilmFacts): string[] {
   const order = picture?.field_order ?? 'progressive';
   const isInterlaced = order !== 'progressive' && order !== 'unknown';

@@ -46,7 +46,7 @@ const probed = z.object({
 export type Stream = z.output<typeof stream>;
 export type Probed = z.output<typeof probed>;
 
-/** What ffprobe sees in a file; with `count` the packets of each stream, too. */
+/** The streams that ffprobe sees in a file; with `count` the packets of each, too. */
 export async function readStreams(
   sandboxes: Sandboxes,
   ffmpeg: Ffmpeg,

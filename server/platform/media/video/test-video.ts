@@ -66,7 +66,7 @@ export const flash = (at: number, seconds: number, rate = 10): string[] => {
   return ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', `aevalsrc='${now}*sin(3000*t)':d=${seconds}`];
 };
 
-/** When the flash and the beep of a video are, in seconds. */
+/** The times of the flash and the beep of a video, in seconds. */
 export async function flashOf(path: string): Promise<{ seen: number; heard: number }> {
   const filters = ['-vf', 'blackdetect=d=0.1', '-af', 'silencedetect=n=0.01:d=0.1'];
   const args = ['-nostdin', '-hide_banner', '-nostats', '-i', path, ...filters, '-f', 'null', '-'];

@@ -60,8 +60,8 @@ export function pieces(text: string, people: readonly Person[]): string[] {
 }
 
 /**
- * Who is mentioned: those chosen from the list whose name still stands in the text, and those whose name was typed by hand
- * and is nobody else's.
+ * Uuids of the people mentioned: those chosen from the list whose name still stands in the text, and those whose name was
+ * typed by hand and is nobody else's.
  */
 export function mentionsIn(text: string, chosen: readonly Person[], members: readonly Person[]): string[] {
   const all = [...chosen, ...members.filter((one) => !chosen.some((other) => fullName(other) === fullName(one)))];

@@ -73,7 +73,7 @@ export interface PdfPageProps {
   readonly turns: number;
   readonly onSize: (page: number, size: PageSize) => void;
   readonly onJump: (page: number) => void;
-  /** What was found on the page, and which of it is looked at. */
+  /** Matches on the page, and the index of the current one. */
   readonly matches: readonly TextMatch[];
   readonly current: number | undefined;
 }

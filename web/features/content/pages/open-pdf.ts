@@ -17,7 +17,7 @@ export interface PdfWish {
   onPassword(give: (password: string) => void, wrong: boolean): void;
 }
 
-/** What is no larger comes at once; of what is, the parts that are looked at. */
+/** The size up to which a document is loaded whole; of larger ones, only the parts that are looked at. */
 const wholeAtMost = 512 * 1024;
 const partBytes = 256 * 1024;
 

@@ -106,7 +106,7 @@ export function anchorAt(layout: PageLayout, scroll: ScrollPlace, { x, y }: { x:
   return { page, across: (scroll.left + x - left) / width, down: (scroll.top + y - top) / height, x, y };
 }
 
-/** Where to scroll so that a point is where it was. */
+/** The scroll position at which a point is where it was. */
 export function scrollTo(layout: PageLayout, { page, across, down, x, y }: Anchor): ScrollPlace {
   const { top, left, width, height } = layout.pages[page - 1] ?? { top: 0, left: 0, width: 0, height: 0 };
   return { left: Math.max(0, left + across * width - x), top: Math.max(0, top + down * height - y) };

@@ -12,8 +12,8 @@ export type FacetName = Exclude<keyof FacetCounts, 'exact'>;
 export type FacetValue = FacetCounts['type'][number];
 
 /**
- * How many files each value of a filter would leave. What the filter itself says is left out, so that its other values
- * keep their counts; facets whose filter is unset share one request.
+ * The number of files that each value of a filter would leave. The filter's own setting is left out, so that its other
+ * values keep their counts; facets whose filter is unset share one request.
  */
 export function useFacet(facet: FacetName, own: readonly (keyof LibrarySearch)[], enabled = true) {
   const team = useTeam();

@@ -13,9 +13,9 @@ export interface Looking {
 /** One named panel of the file page. */
 export interface FilePanel {
   /**
-   * What `?panel=` says. Panels of one index stand under one tab: 0 details, 1 tags, 2 collections and file usage, 3 rights,
-   * 4 activity, 5 comments, 6 linked assets, 7 metadata, 8 attachments, 9 social information, 10 custom attributes,
-   * 11 captions.
+   * The value of `?panel=`. Panels of one index stand under one tab: 0 details, 1 tags, 2 collections and file usage,
+   * 3 rights, 4 activity, 5 comments, 6 linked assets, 7 metadata, 8 attachments, 9 social information, 10 custom
+   * attributes, 11 captions.
    */
   readonly index: PanelName;
   /** The position under a tab that it shares; 0 by default. */

@@ -17,8 +17,8 @@ const BulkBar = lazyWhenIdle(async () => (await import('./BulkBar.tsx')).BulkBar
 const FileContextMenu = lazyWhenIdle(async () => (await import('./FileContextMenu.tsx')).FileContextMenu);
 
 /**
- * What scrolls a list of files, and the grammar of choosing in it: checkbox, X, Space, Shift, Ctrl, long press, marquee.
- * Tiles are links marked `data-tile` and `data-uuid`, inside `role="gridcell"`.
+ * The scrolling area of a list of files, with every way to select in it: checkbox, X, Space, Shift, Ctrl, long press,
+ * marquee. Tiles are links marked `data-tile` and `data-uuid`, inside `role="gridcell"`.
  */
 export function SelectionArea({
   list,

@@ -12,5 +12,5 @@ export interface StepVideo {
   readonly renew: () => Promise<Addresses | undefined>;
 }
 
-/** Where videos tell that they are there, and null when they have gone; undefined outside of a comparison. */
+/** Tells the comparison that a video is there, or with null that it has gone; undefined outside of a comparison. */
 export const StepContext = createContext<((role: StepRole, video: StepVideo | null) => void) | undefined>(undefined);

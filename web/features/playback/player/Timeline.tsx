@@ -7,7 +7,7 @@ import type { Storyboard } from './storyboard.ts';
 import { clockTime } from './time.ts';
 import type { Player } from './use-player.ts';
 
-/** What is loaded and played, the part that is chosen, and the second pointed at. */
+/** The time line: loaded and played parts, the selected part, and the second pointed at. */
 export function Timeline({
   player: { video, range, actions },
   storyboard,

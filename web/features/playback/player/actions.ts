@@ -4,7 +4,7 @@ import type { FrameStep } from './frame-step.ts';
 import { markIn, markOut, type RangeStore } from './range.ts';
 import { keepSpeed, speedBeside } from './speeds.ts';
 
-/** What a person can do with a player, whatever they do it with. */
+/** Actions of a player, by keys, buttons or touch alike. */
 export interface PlayerActions {
   toggle(): void;
   skip(seconds: number): void;

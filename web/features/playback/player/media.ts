@@ -6,7 +6,7 @@ export interface Addresses {
   readonly file: string | null;
   /** An HLS playlist, preferred where it can be played. */
   readonly stream: string | null;
-  /** What the stream begins with. */
+  /** The beginning of the stream. */
   readonly start?: StreamStart | null | undefined;
   /** The first bytes of the stream, where the page has asked for them by itself. */
   readonly asked?: Promise<Response> | undefined;

@@ -10,6 +10,6 @@ export function clockTime(seconds: number): string {
 /** The length of the whole, to the nearest second, as it is told wherever there is no player. */
 export const lengthTime = (seconds: number): string => clockTime(Math.round(seconds));
 
-/** Where something stands: the second that is running, and at the end the length. */
+/** The position as text: the current second, and at the end the length. */
 export const positionTime = (seconds: number, length: number): string =>
   length > 0 && seconds >= length ? lengthTime(length) : clockTime(seconds);

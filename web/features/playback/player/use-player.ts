@@ -22,7 +22,7 @@ export interface PlayerUse {
 /** A player around a video that is on the page. */
 export interface Player {
   readonly video: HTMLMediaElement;
-  /** What fills the screen. */
+  /** The element that fills the screen. */
   readonly root: HTMLElement;
   readonly store: MediaStore;
   readonly range: RangeStore;

@@ -5,7 +5,7 @@ import type { Playback } from '#contract/playback/routes.ts';
 import { sized } from '../../../ui/sized.ts';
 import styles from './SoundStage.module.css';
 
-/** How far it is, or why it will not be heard. */
+/** The progress, or the reason that it will not be heard. */
 function Words({ playback }: { playback: Playback | undefined }) {
   const { state, progress, failed } = playback ?? { state: 'failed', progress: 0, failed: null };
   if (state === 'running')

@@ -14,7 +14,7 @@ function show(row: HTMLElement | null | undefined): void {
   list.scrollTo({ top: middle });
 }
 
-/** What is said, or the chapters, as rows that lead to their moment; the one that is heard is marked. */
+/** Captions or chapters as rows that lead to their moment; the current one is highlighted. */
 export function SoundLines({
   label,
   lines,

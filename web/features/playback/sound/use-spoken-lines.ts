@@ -12,7 +12,7 @@ const plain = (cue: TextTrackCue): string =>
 const linesOf = ({ cues }: TextTrack): SpokenLine[] =>
   [...(cues ?? [])].map((cue) => ({ from: cue.startTime, text: plain(cue).trim() })).filter(({ text }) => text !== '');
 
-/** What is said in a sound, by the first of its tracks; empty while it has none. */
+/** Lines of a sound's first track of captions; empty while it has none. */
 export function useSpokenLines(media: HTMLMediaElement | null): readonly SpokenLine[] {
   const [lines, setLines] = useState<readonly SpokenLine[]>([]);
   useEffect(() => {

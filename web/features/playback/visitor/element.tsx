@@ -3,7 +3,7 @@ import type { StreamStart } from '#contract/playback/routes.ts';
 import type { Addresses } from '../player/media.ts';
 import { VisitorPlayer } from './VisitorPlayer.tsx';
 
-/** What a stream begins with, where the page tells it. */
+/** The beginning of a stream, where the page tells it. */
 function startOf({ dataset: { start } }: HTMLElement): StreamStart | undefined {
   try {
     return start === undefined ? undefined : JSON.parse(start);
@@ -42,7 +42,7 @@ export function definePlayer(sheet: CSSStyleSheet): void {
       else void this.#drawSound(this.#drawn, media, addresses);
     }
 
-    /** What sounds need comes with the first of them. Where it does not, the controls of the browser do. */
+    /** The player of a sound, loaded with the first of them. If that fails, the browser's own controls are shown. */
     async #drawSound(root: Root, audio: HTMLAudioElement, addresses: Addresses): Promise<void> {
       try {
         const { VisitorSound } = await import('./VisitorSound.tsx');

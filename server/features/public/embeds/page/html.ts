@@ -32,11 +32,11 @@ function picture(file: EmbeddedFile, first: boolean): Html {
   } ${first ? html`fetchpriority="high"` : html`loading="lazy"`} decoding="async">`;
 }
 
-/** What a page shows beside what is told of a file. */
+/** Further content of a file's page. */
 export interface Beside {
   /** Its content, when it is a document. */
   readonly read: ReadDocument | null;
-  /** What its stream begins with, when it is the long video that is seen first. */
+  /** The beginning of its stream, when it is the long video that is seen first. */
   readonly start: StreamStart | null;
 }
 

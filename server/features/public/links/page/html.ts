@@ -26,13 +26,13 @@ const notPlaying = 'This file cannot be played at the moment. Try again in a few
 const unplayed = (picture: string | null, alt: string, reason: string): Html =>
   html`<figure class="unheard">${picture && html`<img src="${picture}" alt="${alt}">`}<figcaption>${reason}</figcaption></figure>`;
 
-/** What a page shows beside what is told of its file. */
+/** Further content of the page of a file. */
 interface Stage {
   /** Its content, when it is a document. */
   readonly read: ReadDocument | null;
   /** The sentence in its place where it is not shown. */
   readonly unseen: string;
-  /** What its stream begins with, when it is a long video. */
+  /** The beginning of its stream, when it is a long video. */
   readonly start: StreamStart | null;
 }
 

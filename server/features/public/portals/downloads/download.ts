@@ -32,7 +32,7 @@ export async function presetFor({ db }: Services, { team }: Open, size: string):
   return (await findPreset(db, [team], size))?.settings ?? fail('not_found', 'This size is not offered.');
 }
 
-/** What a visitor said, as the audit log names it. */
+/** The visitor's answers, named as in the audit log. */
 export const toldOf = ({ name, ...said }: Said) => ({ ...said, ...(name ? { requester: name } : {}) });
 
 /** Has a download kept for the team, with what the visitor said. */

@@ -8,7 +8,7 @@ import { givenIn, type ShownAlbum } from '../tree.ts';
 /** Files that a zip is made of: those of a basket, or of an album with the albums inside it. */
 export type Chosen = { readonly placed: readonly Placed[] } | { readonly album: ShownAlbum };
 
-/** How many files a zip is to have, and how large they are as they came in. */
+/** The number of files for a zip, and the size of their originals in bytes. */
 export function amountOf({ settings }: Pick<Open, 'settings'>, chosen: Chosen): { files: number; bytes: number } {
   if ('album' in chosen) return givenIn(chosen.album, settings.downloads.way);
   return { files: chosen.placed.length, bytes: chosen.placed.reduce((sum, { row }) => sum + row.size, 0) };

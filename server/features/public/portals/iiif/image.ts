@@ -28,7 +28,7 @@ export function sizeNamed(sizes: readonly JpegSize[], named: string): JpegSize |
   return sizes.find(({ width, height }) => named === `${width},${height}` || named === `${width},`);
 }
 
-/** What an image service tells of a picture (Image API 3, level 0): the sizes there are. */
+/** The description of an image by its service (Image API 3, level 0): the sizes there are. */
 export function imageInfo(id: string, sizes: readonly JpegSize[]) {
   const { width = 0, height = 0 } = sizes.at(-1) ?? {};
   return {

@@ -22,7 +22,7 @@ export function iiifOf(origin: string, { slug }: Pick<Open, 'slug'>) {
 
 const withWords = (open: Open, text: string) => ({ [open.settings.language]: [text] });
 
-/** Who shows it, and where people see it. */
+/** The provider of a manifest, and the page for people. */
 function provided(origin: string, open: Open, page: string) {
   return {
     homepage: [{ id: `${origin}${page}`, type: 'Text', label: withWords(open, open.title), format: 'text/html' }],

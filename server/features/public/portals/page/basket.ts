@@ -37,7 +37,7 @@ function requestForm(open: Open, asked: readonly PortalFile[]): Html {
   return html`<form method="post" action="${homeOf(open)}/request">${hidden(asked)}<button class="button" type="submit">${speech.counted('requestFiles', asked.length)}</button><p class="soft">${speech.say('teamDecides', { team })}</p></form>`;
 }
 
-/** What a visitor has chosen, and the ways to have it. `wrong`: what has to be put right first. */
+/** The page with a visitor's selection and the ways to get it. `wrong`: errors to correct first. */
 export function basketPage(
   origin: string,
   open: Open,

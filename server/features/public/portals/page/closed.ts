@@ -6,7 +6,7 @@ import type { Speech } from '../words/speech.ts';
 import { inLanguage } from '../words/wanted.ts';
 import { lonePage } from './lone.ts';
 
-/** What a visitor reads in the place of a Media Centre that does not open for them. */
+/** The page in place of a Media Centre that does not open for the visitor. */
 export function closedPage(
   closed: Closed,
   {

@@ -30,7 +30,7 @@ const onPhone = { width: '100vw', height: '60dvh' };
 interface ShownPage {
   readonly file: PortalFileDetail;
   readonly read: ReadDocument | null;
-  /** What its stream begins with, when it is a long video. */
+  /** The beginning of its stream, when it is a long video. */
   readonly start: StreamStart | null;
   /** Null while the visitor has not agreed. */
   readonly said: Said | null;
@@ -101,7 +101,7 @@ function termsPart(open: Open, { rights }: PortalFileDetail): Html | false {
   return html`<section><h2>${open.speech.say('termsOfUse')}</h2>${short.map((text) => html`<p dir="auto">${text}</p>`)}${full.length > 0 && html`<details><summary>${open.speech.say('readTerms')}</summary>${full.map((text) => html`<p class="words" dir="auto">${text}</p>`)}</details>`}</section>`;
 }
 
-/** What a button that copies says afterwards. */
+/** The label of a copy button once it has copied. */
 const saidOf = ({ speech }: Open): Html =>
   html` data-copied="${speech.say('copied')}" data-failed="${speech.say('notCopied')}"`;
 

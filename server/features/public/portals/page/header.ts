@@ -32,7 +32,7 @@ function languagesOf({ speech }: Open, address: string): Html {
   return html`<div class="speaks"><button type="button" popovertarget="languages">${languageIcon}<span class="unseen">${speech.say('language')}: </span>${name}</button><ul id="languages" popover>${Object.entries(languages).map(item)}</ul></div>`;
 }
 
-/** What was selected so far: there as soon as something is. */
+/** The button that leads to the selection, shown as soon as there is one. */
 const selectionOf = (open: Open): Html =>
   html`<form class="choose held" action="${homeOf(open)}/basket">${languageField(open)}<button class="basket" type="submit"><span class="unseen">${open.speech.say('selection')}: </span><span data-count></span></button></form>`;
 

@@ -71,7 +71,7 @@ ${inside.length > 0 && html`<section class="sec" aria-labelledby="inside"><heade
   });
 }
 
-/** What a search found. */
+/** The page of search results. */
 export function foundPage(
   origin: string,
   open: Open,

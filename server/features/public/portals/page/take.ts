@@ -15,7 +15,7 @@ export const agreeWords = (open: Open): Html =>
     terms: html`<a class="more" href="${homeOf(open)}#terms" target="_blank">${open.speech.say('usageTermsInSentence')}</a>`,
   });
 
-/** What visitors are asked before they take something, and the terms they agree to. */
+/** Questions before a download, and the terms to agree to. */
 export function consentFields(open: Open): Html {
   const { downloads } = open.settings;
   const { speech } = open;

@@ -81,7 +81,7 @@ function factsOf(file: PortalFile, { settings: { look }, speech }: Open): Html |
 
 const notes = { request: 'onRequest', none: 'viewOnly' } as const;
 
-/** What a tile says of a file besides its picture. */
+/** The note on a tile beside its picture. */
 function noteOf({ kind, duration, take }: PortalFile, speech: Speech): string {
   const length = kind === 'video' || kind === 'audio' ? (duration ? playingTime(duration) : speech.say(kind)) : '';
   return [length, take === 'download' ? '' : speech.say(notes[take])].filter(Boolean).join(' · ');

@@ -2,7 +2,7 @@ import { email as emailField } from '#contract/core/fields.ts';
 import { invalid } from '#platform/errors.ts';
 import type { Open } from '../open.ts';
 
-/** What a visitor says who asks for files. */
+/** The answers in a request for files. */
 export interface Asking {
   readonly name: string;
   readonly email: string;

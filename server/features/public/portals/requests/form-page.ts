@@ -44,7 +44,7 @@ function input(
   return html`<label class="field">${labelOf(open, field, required)}<input name="${field}" value="${said[field]}"${required && html` required`} ${attributes}></label>`;
 }
 
-/** Who asks: of a guest it is known. */
+/** The fields for name and email. Those of a guest are known. */
 function whoOf(open: Open, said: Said): Html {
   const { guest, speech } = open;
   const name = input(open, 'name', said, { required: true, attributes: html`maxlength="200" autocomplete="name"` });

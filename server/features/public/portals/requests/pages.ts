@@ -41,7 +41,7 @@ interface Asked {
 
 const empty: Said = { name: '', email: '', company: '', reason: '', neededUntil: '', size: '', agreed: false };
 
-/** What is wrong with a form, by the field. */
+/** Error texts of a form, by field. */
 const words: Readonly<Record<string, Word>> = {
   'requester.name': 'enterName',
   'requester.email': 'enterEmail',

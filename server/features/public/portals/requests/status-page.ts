@@ -49,7 +49,7 @@ function approved({ secret, origin }: Services, { row, isTheirs }: Standing, { s
   };
 }
 
-/** How a request stands, in words. */
+/** The status of a request in words. */
 export function toldOf(services: Services, { row, isTheirs }: Standing, to: Telling): Told {
   const { speech, team } = to;
   const day = (at: Date) => speech.day(at.toISOString());

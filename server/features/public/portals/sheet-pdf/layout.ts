@@ -12,7 +12,7 @@ const foot = 24;
 /** Name, credit, two lines of terms and the day until which it may be used. */
 const words = 60;
 
-/** Where everything goes on the pages of a sheet. */
+/** The layout of the pages of a sheet. */
 export interface Layout {
   readonly paper: (typeof papers)[Paper];
   readonly margin: number;

@@ -4,7 +4,7 @@ import { isRtlPart, partOf } from './fonts.ts';
 
 // Its types speak of a default that it does not have here.
 const bidi: Bidi = createRequire(import.meta.url)('bidi-js')();
-/** What stands for a letter that no font here has. */
+/** The replacement for a letter that no font here has. */
 const unknown = '\ufffd';
 
 /** Letters of one font, in the order in which they are drawn from left to right. */

@@ -3,7 +3,7 @@ import { layRuns } from './runs.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-/** Where a text goes, and how it looks. Lengths in points. */
+/** The position and look of a text. Lengths in points. */
 export interface TextBox {
   readonly x: number;
   /** Of the baseline. */

@@ -18,7 +18,7 @@ export class Rows {
 
   /** True when they are the draft's: what visitors would see if it were published now. */
   readonly draft: boolean;
-  /** What stands after `from`, to be given a name. */
+  /** The SQL after `from`, to be given an alias. */
   readonly albums: RawBuilder<unknown>;
   readonly files: RawBuilder<unknown>;
 

@@ -37,7 +37,7 @@ export async function findFileOf(
   return rows[0]?.file_id;
 }
 
-/** What visitors can narrow a search by, the most frequent first. */
+/** Values by which visitors can narrow a search, the most frequent first. */
 export interface FacetValues {
   kinds: string[];
   years: string[];

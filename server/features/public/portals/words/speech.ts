@@ -15,7 +15,7 @@ interface Formats {
   number(value: number): string;
 }
 
-/** What the pages say to a visitor, and in which language. */
+/** The texts of the pages in the visitor's language. */
 export interface Speech extends Formats {
   /** As `lang` has it. */
   readonly tag: string;

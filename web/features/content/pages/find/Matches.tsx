@@ -34,7 +34,7 @@ function boxesOf(text: PageText, { from, to }: TextMatch, page: DOMRect): Box[] 
     }));
 }
 
-/** What was found on a page, marked over it; the one that is looked at comes into view. */
+/** Matches on a page, highlighted over it; the current one comes into view. */
 export function Matches({
   text,
   scale,

@@ -142,7 +142,7 @@ function Address() {
   );
 }
 
-/** Who gets in, when, and to what. All of it but the albums takes effect at once. */
+/** Settings of access: people, dates and albums. All but the albums take effect at once. */
 export function AccessTab() {
   const { centre, may } = useEditor();
   const save = useSaveAccess();

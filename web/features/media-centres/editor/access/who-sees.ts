@@ -2,7 +2,7 @@ import type { Album, AlbumAccess } from '#contract/media-centres/albums.ts';
 
 export type SeenAlbum = Pick<Album, 'uuid' | 'title' | 'parent_album' | 'access' | 'groups'>;
 
-/** What some visitors see of a Media Centre. */
+/** The part of a Media Centre that some visitors see. */
 export interface Seen {
   /** A group; null: those who are in none. */
   readonly group: string | null;
@@ -12,7 +12,7 @@ export interface Seen {
   readonly albums: number;
 }
 
-/** What each group of visitors sees, and first those who are in none. */
+/** The parts that each group of visitors sees, first for those who are in none. */
 export function whoSees(
   albums: readonly SeenAlbum[],
   inherited: AlbumAccess,

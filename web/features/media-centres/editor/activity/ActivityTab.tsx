@@ -22,7 +22,7 @@ const requests: readonly Pill<ActivityKind | undefined>[] = [
   { value: 'answer', label: 'Answers' },
 ];
 
-/** Who changed what, what was published, and what visitors asked and were answered, newest first. */
+/** Changes, publications, requests of visitors and their answers, newest first. */
 export function ActivityTab() {
   const { uuid: team, permissions } = useTeam();
   const { centre } = useEditor();

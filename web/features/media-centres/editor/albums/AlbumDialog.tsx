@@ -82,7 +82,7 @@ function useAlbumForm(album: Album) {
   };
 }
 
-/** How files come into an album: by hand, by a rule or from a folder. */
+/** Fields for the source of an album's files: by hand, by a rule or from a folder. */
 function FillingFields({ edited }: { edited: ReturnType<typeof useAlbumForm> }) {
   return (
     <>

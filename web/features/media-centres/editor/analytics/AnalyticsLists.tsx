@@ -68,7 +68,7 @@ const simple = (name: string, value: number) => (
   </tr>
 );
 
-/** What visitors looked at, looked for and took, and where they came from. */
+/** Lists of what visitors viewed, searched for and downloaded, and the sites they came from. */
 export function AnalyticsLists({ told }: { told: Analytics }) {
   const { files, albums, sizes, referrers, terms, requests } = told;
   const asked = Object.values(requests).some((n) => n > 0);

@@ -89,7 +89,7 @@ function NoVisits({ published }: { published: boolean }) {
   );
 }
 
-/** What visitors of the Media Centre did, over time and in lists. */
+/** Visits of the Media Centre over time and in lists. */
 export function AnalyticsTab() {
   const { centre } = useEditor();
   const place = useAnalytics(centre.uuid);

@@ -37,7 +37,7 @@ export const pointsOf = (stretches: readonly Stretch[], figure: Figure, grain: G
     value: one[figure],
   }));
 
-/** How a figure compares with the time before, as `12 % more`. */
+/** A figure compared with the time before, as `12 % more`. */
 export function comparison(now: number, before: number): { text: string; change: 'more' | 'fewer' | 'same' } {
   if (now === before) return { text: 'as before', change: 'same' };
   const change = now > before ? 'more' : 'fewer';

@@ -6,7 +6,7 @@ import { undoAction } from '../../../../lib/change/undo.ts';
 import { toast } from '../../../../lib/toast.ts';
 import type { ShownPlaces } from './shown-places.ts';
 
-/** What is at one place of a list goes to another. */
+/** The rows with one moved before or after another. */
 export function reordered<T extends { readonly uuid: string }>(
   rows: readonly T[],
   moved: T,

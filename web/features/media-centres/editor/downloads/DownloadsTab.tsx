@@ -169,7 +169,7 @@ function Zip({ downloads, may, set }: PartProps) {
   );
 }
 
-/** What visitors may take, and what they are asked before. */
+/** Settings of downloads, and of the questions before them. */
 export function DownloadsTab() {
   const { centre, may, set: change } = useEditor();
   const { downloads } = centre.settings;

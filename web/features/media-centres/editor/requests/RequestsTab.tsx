@@ -12,7 +12,7 @@ import { statusPills } from '../../../download-requests/status-pills.ts';
 import { useEditor } from '../editor-context.ts';
 import styles from './RequestsTab.module.css';
 
-/** What visitors of the Media Centre request, to be decided. */
+/** Requests of the Media Centre's visitors, to be approved or denied. */
 export function RequestsTab() {
   const team = useTeam().uuid;
   const { centre } = useEditor();

@@ -1,17 +1,17 @@
 import type { StreamStart } from '#contract/playback/routes.ts';
 
-/** When something came, in milliseconds of the page's clock. */
+/** Times of a download, in milliseconds of the page's clock. */
 export interface Came {
   readonly asked: number;
   readonly first: number;
   readonly last: number;
 }
 
-/** What a stream begins with, asked for before its player is there. */
+/** The beginning of a stream, asked for before its player is there. */
 export interface Beginning {
   /** Text of a playlist, or bytes of a file from `from` up to before `to`; undefined where nothing of it is held. */
   get(address: string, from?: number, to?: number): Promise<string | ArrayBuffer> | undefined;
-  /** When bytes came over the network; undefined before that, and where the browser does not tell. */
+  /** The times at which bytes came over the network; undefined before that, and where the browser does not tell. */
   came(address: string): Came | undefined;
   /** Bits in a second at which they came. */
   rate(): number | undefined;
@@ -67,7 +67,10 @@ function rangesOf({ playlists, list, first }: StreamStart, from: number): { from
 /** Of fewer bytes the time says little. */
 const tellingBytes = 16_000;
 
-/** How bytes of a file came over the network. What came out of the cache says nothing; a long list of what came is cut off. */
+/**
+ * The browser's record of a file's bytes that came over the network. Bytes from the cache are not in it, nor is the end of
+ * a long list.
+ */
 function told(of: string): PerformanceResourceTiming | undefined {
   const all = performance.getEntriesByName(of, 'resource') as PerformanceResourceTiming[];
   return all.find(

@@ -13,7 +13,7 @@ export function playsStreams(video: HTMLMediaElement): boolean {
 export interface StreamUse {
   /** The second at which it starts. */
   readonly from: number;
-  /** What of it was asked for already. */
+  /** The part of it that was asked for already. */
   readonly beginning?: Beginning | undefined;
   /** True when nothing is read before it is played. */
   readonly waits?: boolean | undefined;

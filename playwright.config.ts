@@ -12,23 +12,23 @@ const args = [
 
 /** What takes long and is held by HTTP tests as well runs when it is asked for by `npm test -- --all` (VITRINE_E2E=all). */
 const all = process.env.VITRINE_E2E === 'all';
-const onPhones = ['main-job.spec.ts', 'review.spec.ts', 'play.spec.ts'];
+const onPhones = ['app/main-job.spec.ts', 'library/review.spec.ts', 'viewers/play.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/cluster.ts',
+  globalSetup: './e2e/support/cluster.ts',
   testIgnore: all
     ? []
     : [
-        'samples.spec.ts',
-        'open-samples.spec.ts',
-        'attributes.spec.ts',
-        'attachments.spec.ts',
-        'file-flags.spec.ts',
-        'account.spec.ts',
-        'people.spec.ts',
-        'shared.spec.ts',
-        'tags.spec.ts',
+        'library/samples.spec.ts',
+        'viewers/samples.spec.ts',
+        'library/attributes.spec.ts',
+        'files/attachments.spec.ts',
+        'files/flags.spec.ts',
+        'team/account.spec.ts',
+        'team/people.spec.ts',
+        'sharing/shared-folder.spec.ts',
+        'library/tags.spec.ts',
       ],
   outputDir: 'test-results',
   // They wait more than they work.
@@ -61,7 +61,14 @@ export default defineConfig({
       name: 'phone',
       // What a phone shows in a way of its own; the rest is the same code at another width.
       testMatch: all
-        ? [...onPhones, 'attributes.spec.ts', 'find.spec.ts', 'organise.spec.ts', 'rights.spec.ts', 'sound.spec.ts']
+        ? [
+            ...onPhones,
+            'library/attributes.spec.ts',
+            'library/find.spec.ts',
+            'library/organise.spec.ts',
+            'library/rights.spec.ts',
+            'viewers/sound.spec.ts',
+          ]
         : onPhones,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

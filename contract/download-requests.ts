@@ -57,7 +57,7 @@ export const downloadRequest = z.object({
   /** The reviewer's message to the requester. */
   message: z.string().nullable(),
   expires_at: instant.nullable(),
-  /** Of an approved one, the largest size that images are given in. Other files are given as they are. */
+  /** Of an approved one, the largest size that images are given in. Other files are not resized. */
   granted_size: z.enum(downloadSizes).nullable(),
   /** Of an approved one, the link that lets just these files down, and its last part. */
   url: z.string().nullable(),
@@ -180,7 +180,7 @@ export const listRequesters = route({
   path: 'files/download_requests/users/{id}/',
   access: 'member',
   flags: review,
-  summary: 'Who has asked through a Media Centre, or a team for anything, and how often, the latest first',
+  summary: 'People who requested files through a Media Centre, or from a team, and how often, the latest first',
   params: idParams,
   query: pageQuery,
   reply: page(requester),
@@ -224,7 +224,7 @@ export const showRequestsOfUser = route({
   path: 'files/download_requests/user/{id}/{user}/',
   access: 'member',
   flags: review,
-  summary: 'What one requester asked for through a Media Centre, or of a team',
+  summary: 'The requests of one person through a Media Centre, or to a team',
   params: z.object({ id: uuid, user: uuid }),
   query: pageQuery,
   reply: requests,

@@ -38,5 +38,5 @@ export function leavesAs(privacy: Privacy, { kind, extension, failed, located }:
   return privacy === 'none' || located ? 'refused' : 'told';
 }
 
-export const uncleanable = 'The metadata of this file cannot be removed, so it is not given here.';
+export const uncleanable = 'The metadata of this file cannot be removed, so it is not available here.';
 export const keepsMetadata = 'This file keeps its own metadata, such as the name of its author.';

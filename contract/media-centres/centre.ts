@@ -83,7 +83,7 @@ export const centreSettings = z.strictObject({
   facets: z.array(z.enum(centreFacets)).max(centreFacets.length),
   feeds: z.boolean(),
   iiif: z.boolean(),
-  /** Direction of writing; `auto` goes by each text. */
+  /** Text direction; `auto` goes by each text. */
   direction: z.enum(['auto', 'ltr', 'rtl']),
   /** Of the page, as in `en` or `pt-BR`. */
   language: z

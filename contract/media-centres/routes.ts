@@ -145,7 +145,7 @@ export const checkSlug = route({
   id: 'media_centres.slug',
   method: 'GET',
   path: 'files/media-centre/slug/check/{team}/{slug}/',
-  summary: 'True when an address is free, and one that is',
+  summary: 'Check whether an address is free, and get one that is',
   params: z.object({ team: uuid, slug: z.string().min(1).max(100) }),
   reply: z.object({ available: z.boolean(), suggestion: z.string() }),
   status: 200,

@@ -13,7 +13,7 @@ export const listSynonyms = route({
   id: 'media_centres.synonyms',
   method: 'GET',
   path: 'files/media-centre/synonyms/{id}/',
-  summary: 'What visitors of a Media Centre type, and the words that it is searched by as well',
+  summary: 'Search terms of visitors, with the words that are searched for as well',
   params: idParams,
   query: wholeQuery,
   reply: synonyms,
@@ -25,7 +25,7 @@ export const setSynonym = route({
   id: 'media_centres.synonyms.update',
   method: 'PUT',
   path: 'files/media-centre/synonyms/update/{id}/',
-  summary: 'Have a search term of visitors find what other words find as well; null takes that back',
+  summary: 'Search for other words as well when visitors type a term; null removes them',
   params: idParams,
   body: z.strictObject({
     term: text(limits.searchTerm).trim().min(1),

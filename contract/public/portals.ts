@@ -194,7 +194,7 @@ export const showPortalFile = route({
   id: 'portals.file',
   method: 'GET',
   path: 'public/media-centre/{slug}/file/{place}/',
-  summary: 'A file with its terms and the sizes it can be had in',
+  summary: 'A file with its terms and the sizes it is offered in',
   params: portalParams.extend({ place: uuid }),
   reply: portalFileDetail,
   status: 200,

@@ -25,7 +25,7 @@ test('a Media Centre is made from nothing: albums by keyboard, files, look and a
     await page.getByRole('button', { name: 'New Media Centre' }).first().click();
     await dialog.getByLabel('Title').fill('Press room');
     await expect(dialog.getByLabel('Address')).toHaveValue('press-room');
-    await expect(dialog.getByText('This address is free.')).toBeVisible();
+    await expect(dialog.getByText('This address is available.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Press room');
     await expect(page.getByText('Draft. Only your team sees it until you publish it.')).toBeVisible();

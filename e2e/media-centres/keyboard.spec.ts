@@ -125,7 +125,7 @@ test('a journalist finds, selects and requests a picture by keyboard alone, as a
             - listitem:
               - link "Autumn"
             - listitem: / boats
-        - link "Open the large picture":
+        - link "Open the large image":
           - img "Boats in the harbour"
         - navigation "Files":
           - link "Next"
@@ -134,7 +134,7 @@ test('a journalist finds, selects and requests a picture by keyboard alone, as a
         - heading "Download" [level=2]
         - paragraph: You can request this file.
         - link "Request this file"
-        - checkbox "Select this file, to have it with others"
+        - checkbox "Add this file to your selection"
         - heading "Credit" [level=2]
         - text: Ada Berg
         - button "Copy credit"

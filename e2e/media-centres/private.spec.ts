@@ -34,7 +34,7 @@ test('an editor invites a guest, who signs in by a link on a phone, sees the alb
   await test.step('the editor makes it private, gives an album to a group, and invites somebody to the group', async () => {
     await page.goto(access);
     await page.getByRole('radio', { name: 'Private' }).click();
-    await expect(page.getByText('Nobody is invited yet.')).toBeVisible();
+    await expect(page.getByText('No guests yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Invite people' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('People').fill(`Nadia Okafor <${nadia}>`);
@@ -130,7 +130,7 @@ test('a password opens a Media Centre, wrong ones are limited, and another passw
   await visitor.goto(home);
   await clear(visitor);
   await enter('wrong one');
-  await expect(visitor.getByRole('alert')).toHaveText('That is not the password.');
+  await expect(visitor.getByRole('alert')).toHaveText('This password is not correct.');
   await enter('open sesame');
   await expect(visitor.getByRole('heading', { level: 1, name: 'Press room' })).toBeVisible();
 

@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false])
     await test.step('the page of the request leads to the files, until they are revoked', async () => {
       await visitor.reload();
       await expect(visitor.getByRole('heading', { level: 1, name: 'Your request was approved' })).toBeVisible();
-      await expect(visitor.getByText(/^The link was sent to the email address of the request/)).toBeVisible();
+      await expect(visitor.getByText(/^The link was sent to the email address in your request/)).toBeVisible();
       await clear();
       // Whoever reads the emails at that address finds the link on the page as well.
       await visitor.goto(await mailedLink(page, 'astrid@nordisk.example', /received your request/));

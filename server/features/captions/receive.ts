@@ -28,7 +28,7 @@ interface SentForm {
   readonly fields: Record<string, string>;
 }
 
-const tooLarge = `Captions can have up to ${serverLimits.captionBytes / 1024 ** 2} MB.`;
+const tooLarge = `A captions file can have up to ${serverLimits.captionBytes / 1024 ** 2} MB.`;
 
 async function readParts({ request, services }: FormCall, known: readonly string[], form: SentForm): Promise<void> {
   if (!request.isMultipart()) fail('unsupported_type', 'Send the captions as multipart/form-data.');

@@ -43,7 +43,7 @@ export function receivedEmail(about: About & { centre: string; url: string }): E
   return {
     to,
     subject: oneLine(`${from.team} received your request for ${what}`),
-    text: `${from.team} received your request for ${what} from ${centre}. You get the answer by email.\n\nSee where it stands:\n${url}\n\nIf you did not ask for this, you can ignore this email.\n`,
+    text: `${from.team} received your request for ${what} from ${centre}. You get the answer by email.\n\nCheck its status:\n${url}\n\nIf you did not ask for this, you can ignore this email.\n`,
     look: { ...from, button: 'View your request' },
   };
 }

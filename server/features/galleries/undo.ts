@@ -71,7 +71,7 @@ const undoPublish: Undoer = async (tx, act, changes) => {
     const [before, after] = [(change.before as KeptLive).live, (change.after as KeptLive).live];
     if (row.live !== after) fail('conflict', `The gallery ${row.title} was published again in the meantime.`);
     if (before !== null && !(await findContent(tx, row.team_id, row.id, before)))
-      fail('conflict', `What was published of ${row.title} before is no longer kept.`);
+      fail('conflict', `The earlier publication of ${row.title} is no longer kept.`);
     await showPublication(tx, act, row, before);
   }
 };

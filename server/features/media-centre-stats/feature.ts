@@ -9,8 +9,8 @@ export const feature: Feature<Services> = {
   name: 'media-centre-stats',
   handlers,
   jobs: [
-    { job: forgetJob, run: forgetOld, title: 'Forget visitors of Media Centres' },
-    { job: weeklyJob, run: sendWeekly, title: 'Weekly reports of Media Centres' },
+    { job: forgetJob, run: forgetOld, title: 'Delete visitor data of Media Centres' },
+    { job: weeklyJob, run: sendWeekly, title: 'Send weekly reports of Media Centres' },
   ],
   settle: settleVisits,
 };

@@ -15,7 +15,7 @@ export interface Week {
 const many = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
 
 function compared(now: number, before: number): string {
-  if (now === before) return 'as the week before';
+  if (now === before) return 'same as the week before';
   return `${before} the week before`;
 }
 

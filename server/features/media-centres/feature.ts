@@ -18,9 +18,9 @@ export const feature: Feature<Services> = {
   name: 'media-centres',
   handlers,
   jobs: [
-    { job: followJob, run: followLibraries, wanted: libraryHasMoved, title: 'Look for changes of Media Centre albums' },
+    { job: followJob, run: followLibraries, wanted: libraryHasMoved, title: 'Check Media Centre albums for changes' },
     { job: fillJob, run: fillAlbums, title: 'Update Media Centre albums' },
-    { job: refreshJob, run: refreshCentres, title: 'Tidy Media Centres' },
+    { job: refreshJob, run: refreshCentres, title: 'Clean up Media Centres' },
     { job: guestLinkJob, run: sendGuestLink, title: 'Send sign-in links to guests of Media Centres' },
   ],
   undo: mediaCentreUndo,

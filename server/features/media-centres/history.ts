@@ -46,7 +46,7 @@ export const actions: Readonly<Record<string, HistoryAction>> = {
   'media_centre.guests_invite': { sentence: (_set, what) => `Invited guests to ${what}`, webhook: null },
   'media_centre.guests_update': { sentence: (_set, what) => `Changed guests of ${what}`, webhook: null },
   'media_centre.guests_remove': { sentence: (_set, what) => `Removed a guest of ${what}`, webhook: null },
-  'media_centre.synonym': { sentence: (_set, what) => `Changed what searches find in ${what}` },
+  'media_centre.synonym': { sentence: (_set, what) => `Changed synonyms of ${what}` },
   // Albums that follow the library have changed without anybody's doing.
   'media_centre.filled': { webhook: null },
   'media_centre_theme.create': { sentence: created, webhook: null },

@@ -20,7 +20,7 @@ export function guestInviteEmail(about: Letter & { inviter: string | null; home:
   return {
     to,
     subject: oneLine(`${from.team} invites you to ${centre}`),
-    text: `${inviter === null ? from.team : `${inviter} of ${from.team}`} invites you to the Media Centre ${centre}. You need no account and no password.\n\nThis link signs you in once, within ${serverLimits.guestInviteDays} days:\n${url}\n\nLater, or on another device, ask for a new link at ${home}\n`,
+    text: `${inviter === null ? from.team : `${inviter} of ${from.team}`} invites you to the Media Centre ${centre}. You do not need an account or a password.\n\nThis link signs you in once, within ${serverLimits.guestInviteDays} days:\n${url}\n\nLater, or on another device, ask for a new link at ${home}\n`,
     look: { ...from, button: 'Open the Media Centre' },
     guarded: true,
   };

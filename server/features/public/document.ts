@@ -18,7 +18,7 @@ export interface ReadDocument {
   readonly isMarkdown: boolean;
 }
 
-const withheld = 'This file can be seen with its watermark only, and text cannot carry it.';
+const withheld = 'This file can only be viewed with its watermark, and text cannot carry it.';
 
 /** True for a file that visitors read as text, as it has no pages. */
 export const isRead = ({

@@ -34,7 +34,7 @@ const report: Recurring<{ centre: string; user: string }> = {
     ask: 'Stop weekly reports',
     now: 'You get the numbers of this Media Centre by email each Monday.',
     stopped: 'Weekly reports stopped',
-    again: 'You get no more of these emails. Turn them on again in the analytics of the Media Centre.',
+    again: 'You will get no more of these emails. You can turn them on again under Analytics of the Media Centre.',
   },
 };
 
@@ -47,7 +47,7 @@ const digest: Recurring<{ user: string }> = {
     ask: 'Stop daily emails',
     now: 'You get one email a day about what needs your attention.',
     stopped: 'Daily emails stopped',
-    again: 'You get no more of these emails. Turn them on again in the settings of your account.',
+    again: 'You will get no more of these emails. You can turn them on again in your account settings.',
   },
 };
 

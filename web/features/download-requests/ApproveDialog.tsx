@@ -19,7 +19,7 @@ const sizeChoices = [
 /** The size that was requested, and what that means for other files. */
 function sizeAbout({ size, files }: DownloadRequest): string {
   const asked = `Requested: ${sizeChoices.find(({ value }) => value === size)?.label ?? 'Original'}`;
-  return files.every(({ file_type: type }) => isImage(type)) ? asked : `${asked}. Other files are given as they are.`;
+  return files.every(({ file_type: type }) => isImage(type)) ? asked : `${asked}. Other files are not resized.`;
 }
 
 interface FileChoiceProps {

@@ -36,7 +36,7 @@ function Outcome({ request }: { request: DownloadRequest }) {
   const size =
     request.granted_size === null || request.granted_size === 'original'
       ? ''
-      : `, images in size ${sizeNames[request.granted_size].toLowerCase()}`;
+      : `, image size: ${sizeNames[request.granted_size].toLowerCase()}`;
   const until = status === 'approved' && end ? `, until ${date(end)}` : '';
   const ended = status === 'expired' && end ? `, ended ${date(end)}` : '';
   return (
@@ -56,7 +56,7 @@ function Through({ request, within }: { request: DownloadRequest; within: string
   const { media_centre: centre, needed_until: until, size } = request;
   const told = [
     centre && centre.uuid !== within && `Through ${centre.title}`,
-    size !== 'original' && `Images in size ${sizeNames[size].toLowerCase()}`,
+    size !== 'original' && `Image size: ${sizeNames[size].toLowerCase()}`,
     until && `Needed until ${day(until)}`,
   ].filter(Boolean);
   return told.length > 0 && <p className={styles.soft}>{told.join(' · ')}</p>;

@@ -29,7 +29,7 @@ const labels: Readonly<Record<string, string>> = {
   facets: 'Filters',
   feeds: 'Feeds',
   iiif: 'IIIF',
-  direction: 'Direction of writing',
+  direction: 'Text direction',
   language: 'Language',
 };
 
@@ -46,6 +46,6 @@ const shownAtMost = 80;
 export function settingWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  const text = Array.isArray(value) ? `${value.length} chosen` : typeof value === 'object' ? 'another' : String(value);
+  const text = Array.isArray(value) ? `${value.length} chosen` : typeof value === 'object' ? 'changed' : String(value);
   return text.length > shownAtMost ? `${text.slice(0, shownAtMost)}…` : text;
 }

@@ -78,9 +78,9 @@ export function LineChart({ points, before, label, by = 'day', words, whole }: P
         {label}
         {before && (
           <span className={styles.legend}>
-            <span className={styles.key}>This time</span>
+            <span className={styles.key}>This period</span>
             <span className={styles.key} data-before>
-              The time before
+              Previous period
             </span>
           </span>
         )}

@@ -23,7 +23,7 @@ export const set: Handler<typeof contract.setSynonym, Services> = async (call) =
   const row = await openCentre(call, 'media_centre.edit', params.id);
   const term = termOf(body.term);
   const means = body.means === null ? null : termOf(body.means);
-  if (means === term) invalid('means', 'must be other words than the term');
+  if (means === term) invalid('means', 'must differ from the term');
   await call.write((tx) => setSynonym(tx, call.act, row, { term, means }));
   return told(db, row, {});
 };

@@ -18,8 +18,9 @@ import { settle, type Way } from './settle.ts';
 /** The facts of an album with what its source needs, and nothing of the other sources. Refuses when that is missing. */
 export function withSource(facts: AlbumFacts): AlbumFacts {
   const { source, filter, folder_id } = facts;
-  if (source === 'rule' && filter === null) fail('invalid', 'filter: an album by rule needs a filter.');
-  if (source === 'folder' && folder_id === null) fail('invalid', 'folder: an album by folder needs a folder.');
+  if (source === 'rule' && filter === null) fail('invalid', 'filter: an album filled by rules needs a filter.');
+  if (source === 'folder' && folder_id === null)
+    fail('invalid', 'folder: an album filled from a folder needs a folder.');
   return { ...facts, filter: source === 'rule' ? filter : null, folder_id: source === 'folder' ? folder_id : null };
 }
 
@@ -136,7 +137,7 @@ function moved(
   if (!beside && album.parent_id === oldParent) return [album];
   const others = siblings(albums, album.parent_id, album.id).map(albumFacts);
   const at = beside ? others.findIndex(({ id }) => id === beside.album) : others.length;
-  if (at < 0) fail('not_found', 'The other album is not there.');
+  if (at < 0) fail('not_found', 'The other album does not exist.');
   const ordered = others.toSpliced(beside?.side === 'after' ? at + 1 : at, 0, album);
   return ordered.map((one, index) => ({ ...one, position: String(index + 1) }));
 }

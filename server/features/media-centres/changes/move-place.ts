@@ -40,7 +40,7 @@ export async function writeMove(
   const among = orderOf(row, place, order);
   const was = await nextOf(tx, among, place.id);
   if (was === next) return;
-  const written = (await putBefore(tx, among, place.id, next)) ?? fail('not_found', 'The other file is not there.');
+  const written = (await putBefore(tx, among, place.id, next)) ?? fail('not_found', 'The other file does not exist.');
   const [now] = await placesById(tx, team, centre, [place.id]);
   if (!now) fail('not_found');
   const told: { before: KeptMove; after: KeptMove } = {

@@ -24,7 +24,7 @@ export function shownState(file: FileRow): Pick<AlbumFile, 'usable' | 'warning'>
   if (isUnplayable(file))
     return warn({
       code: 'unplayable',
-      text: 'Visitors see the picture of this video, but cannot play it yet.',
+      text: 'Visitors see an image of this video, but cannot play it yet.',
       at: null,
     });
   return warn(null);

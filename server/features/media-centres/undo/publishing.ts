@@ -15,7 +15,7 @@ const undoPublish: Undoer = async (tx, act, changes, jobs) => {
     const [before, after] = [(change.before as KeptLive).live, (change.after as KeptLive).live];
     if (row.live !== after) fail('conflict', `The Media Centre ${row.title} was published again in the meantime.`);
     const content = before === null ? undefined : await publishedContent(tx, team, id, before);
-    if (before !== null && !content) fail('conflict', `What was published of ${row.title} before is no longer kept.`);
+    if (before !== null && !content) fail('conflict', `The earlier publication of ${row.title} is no longer kept.`);
     await showPublication(tx, act, row, before !== null && content ? { number: before, content } : null);
     await askFilling(tx, jobs, { team });
   }

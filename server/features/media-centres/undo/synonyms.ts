@@ -10,7 +10,7 @@ const putBack: Undoer = async (tx, act, changes) => {
     const row = (await lockCentre(tx, team, subject)) ?? fail('conflict', 'The Media Centre no longer exists.');
     const { term, means } = after as KeptSynonym;
     const now = (await synonymsOf(tx, { team, centre: subject })).find((one) => one.term === term)?.means ?? null;
-    if (now !== means) fail('conflict', `What ${term} finds was changed again in the meantime.`);
+    if (now !== means) fail('conflict', `The synonym of ${term} was changed again in the meantime.`);
     await writeSynonym(tx, act, row, before as KeptSynonym);
   }
 };

@@ -23,7 +23,7 @@ export const download: Handler<typeof contract.downloadByLink, Services> = async
   const dimensions = { file_type: file.media_type, width: file.width, height: file.height };
   const isLarger = downloadSizes.indexOf(size) < downloadSizes.indexOf(largest);
   if (largest !== 'original' && isLarger && offersSize(dimensions, largest))
-    fail('forbidden', 'This link gives images in a smaller size.');
+    fail('forbidden', 'This link offers images in a smaller size only.');
   const details = { requester: request.name };
   const leaving = () => void noteTaken(db, request, [file.id]).catch(() => undefined);
   const privacy = await privacyOf(db, request);

@@ -13,7 +13,7 @@ export const download: Handler<typeof downloadEmbedded, Services> = async (call)
   const open = await openForVisitor(call, params.id);
   const shown = shownAs(open, params.version);
   if (!open.embed.downloadable) fail('forbidden', 'This embed shows its files only.');
-  if (!isGiven(open, shown)) fail('forbidden', 'This file can be seen with its watermark only.');
+  if (!isGiven(open, shown)) fail('forbidden', 'This file can only be viewed with its watermark.');
   const { team_id: team, id } = open.embed;
   const leaving = () => {
     if (!isBot(request)) embedUses.count(call.db, { team, id }, 'downloads');

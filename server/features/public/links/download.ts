@@ -11,7 +11,7 @@ import { linkUses } from './store.uses.ts';
 export const download: Handler<typeof downloadPublicFile, Services> = async (call) => {
   const shown = await openShown(call, call.params.uuid);
   if (!shown.link.downloadable) fail('forbidden', 'This link shows the file only. You can request the download.');
-  if (!shown.givable) fail('forbidden', 'This file can be seen with its watermark only.');
+  if (!shown.givable) fail('forbidden', 'This file can only be viewed with its watermark.');
   const { team_id: team, id } = shown.file;
   const leaving = () => {
     if (!isBot(call.request)) linkUses.count(call.db, { team, id }, 'downloads');

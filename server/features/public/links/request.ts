@@ -22,7 +22,7 @@ export async function openAsked(
 ): Promise<{ file: Authorized<FileRow, 'request_download'>; team: string }> {
   const { file, link, team, givable } = await openShown(asked, uuid);
   if (link.downloadable) fail('forbidden', 'You can download this file without asking.');
-  if (!givable) fail('forbidden', 'This file can be seen with its watermark only.');
+  if (!givable) fail('forbidden', 'This file can only be viewed with its watermark.');
   return { file: authorizeAs(linkVisitor, 'request_download', file, caseOf(file)), team: team.name };
 }
 

@@ -60,7 +60,7 @@ describe('a public link, to strangers', () => {
       expect([name, await status(`/content/p/${token}/${file.latest_version.uuid}/${name}`)]).toEqual([name, answer]);
     expect(await status(`/v1/public/file/${token}/download/`)).toBe(403);
     const page = await (await site(`/p/file/${token}`)).text();
-    expect(page).toContain('with its watermark only');
+    expect(page).toContain('only be viewed with its watermark');
     expect(page).not.toMatch(/<video|\/download\/|popovertarget/);
     const ask = { name: 'Ada', email: 'ada@example.com' };
     expect((await world.stranger.post(`public/download_request/${token}/`, ask)).status).toBe(403);

@@ -165,7 +165,7 @@ describe('the pages', () => {
     expect(asked).toContain(`action="/m/${slug}/unlock"`);
     expect((await get(`/content/m/${id}/cover/400`)).status).toBe(401);
     const wrong = await post(`/m/${slug}/unlock`, [['password', 'wrong']]);
-    expect([wrong.status, (await wrong.text()).includes('That is not the password.')]).toEqual([400, true]);
+    expect([wrong.status, (await wrong.text()).includes('This password is not correct.')]).toEqual([400, true]);
     expect(
       (await post(`/m/${slug}/unlock`, [['password', 'open sesame']], { origin: 'https://evil.example' })).status,
     ).toBe(403);

@@ -66,7 +66,10 @@ function Card({ centre }: { centre: MediaCentre }) {
           </Badge>
         )}
         {offline && (
-          <Badge variant="warning" title="Your plan has no Media Centres: visitors read that it is offline.">
+          <Badge
+            variant="warning"
+            title="Your plan does not include Media Centres, so visitors see that it is offline."
+          >
             Offline
           </Badge>
         )}

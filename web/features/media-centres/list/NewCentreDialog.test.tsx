@@ -38,7 +38,7 @@ test('the address follows the title, says that it is taken, and takes what is of
   expect(await screen.findByText('This address is taken.')).toBeTruthy();
   expect(create().disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Use press-2' }));
-  expect(await screen.findByText('This address is free.')).toBeTruthy();
+  expect(await screen.findByText('This address is available.')).toBeTruthy();
   fireEvent.click(create());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(page.sent('media-centre/create')).toEqual([{ title: 'Press', slug: 'press-2', team: 'team', draft: true }]);

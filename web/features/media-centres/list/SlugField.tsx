@@ -26,7 +26,7 @@ export function SlugField({ slug, disabled = false }: { slug: SlugNow; disabled?
         onChange={(event) => type(event.currentTarget.value)}
       />
       <span className={styles.told} role="status">
-        {ready && !checking && !present && 'This address is free.'}
+        {ready && !checking && !present && 'This address is available.'}
         {suggestion && (
           <Button variant="quiet" size="xs" onClick={() => type(suggestion)}>
             Use {suggestion}

@@ -89,7 +89,7 @@ export function useRevertCentre() {
   return useChange({
     run: ({ uuid, number }: { uuid: string; number?: number }) =>
       callWithMeta(revertCentre, { params: { id: uuid }, body: number === undefined ? {} : { number } }),
-    said: (_done, { number }) => (number === undefined ? 'Draft discarded' : `Publication ${number} is the draft now`),
+    said: (_done, { number }) => (number === undefined ? 'Draft discarded' : `Publication ${number} is now the draft`),
     failed: null,
     after: ({ reply }) => {
       keepCentre(team, reply);

@@ -4,7 +4,7 @@ export const stateLooks: Readonly<Record<MediaCentre['state'], { word: string; v
   draft: { word: 'Draft', variant: 'light', about: 'Never published. Visitors see nothing.' },
   scheduled: { word: 'Scheduled', variant: 'info', about: 'Published, and not open yet.' },
   live: { word: 'Live', variant: 'success', about: 'Visitors see what was published.' },
-  closed: { word: 'Closed', variant: 'light', about: 'Visitors read that it is closed; everything is kept.' },
+  closed: { word: 'Closed', variant: 'light', about: 'Visitors see that it is offline. Everything is kept.' },
 };
 
 export const visibilityWords: Readonly<Record<MediaCentre['visibility'], string>> = {

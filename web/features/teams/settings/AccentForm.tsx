@@ -86,7 +86,7 @@ export function AccentForm({ team, manages }: SettingProps) {
         disallowInput={!manages}
         value={typed}
         onChange={setTyped}
-        error={fine ? undefined : 'Must look like #1a2b3c'}
+        error={fine ? undefined : 'Enter a colour such as #1a2b3c'}
         popoverProps={{ disabled: !manages }}
         eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
       />

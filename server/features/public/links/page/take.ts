@@ -71,7 +71,7 @@ export function takeOf(file: PublicFile, token: string, requestable: boolean): {
   const none = html``;
   if (!file.download_url) {
     if (!requestable)
-      return { button: html`<p class="note">This file can be seen with its watermark only.</p>`, sheet: none };
+      return { button: html`<p class="note">This file can only be viewed with its watermark.</p>`, sheet: none };
     const button = html`<div class="take"><button class="button" type="button" popovertarget="request">Request Download</button></div>`;
     return { button, sheet: requestForm(token) };
   }

@@ -32,10 +32,10 @@ const toldNames = (chosen: Chosen) =>
 export async function sendChosen(asked: Visitor<Services>, open: Open, { chosen, size, said }: Asked) {
   const { services, request, reply } = asked;
   const { zip, zip_cap: cap } = open.settings.downloads;
-  if (!zip) fail('forbidden', 'Files of this Media Centre are downloaded one by one.');
+  if (!zip) fail('forbidden', 'Files of this Media Centre can only be downloaded one by one.');
   const { files, bytes } = amountOf(open, chosen);
   if (bytes > cap * 1_000_000)
-    fail('too_large', `These files are larger than one zip may be (${cap} MB). Select fewer of them.`);
+    fail('too_large', `These files are too large for one zip (${cap} MB at most). Select fewer of them.`);
   if (files === 0) fail('gone', 'None of these files can be downloaded any more.');
   await limitRate(services.db, visitorKey(request), rateLimits.zip);
   services.audit.note({

@@ -17,11 +17,11 @@ import { fromField, toField } from './moments.ts';
 
 type Visibility = MediaCentre['visibility'];
 const visibilityWords: Readonly<Record<Visibility, readonly [label: string, about: string]>> = {
-  public: ['Public', 'Everybody who has the address gets in.'],
-  password: ['Password', 'Everybody who has the address and the password gets in.'],
+  public: ['Public', 'Anyone with the address can open it.'],
+  password: ['Password', 'Anyone with the address and the password can open it.'],
   private: [
     'Private',
-    'Members of your team, invited people, and those with an email address of a domain below get in.',
+    'Members of your team, invited guests and people with an email address at an allowed domain can open it.',
   ],
 };
 const shortest = 6;
@@ -69,7 +69,9 @@ function WhoGetsIn() {
         >
           <PasswordInput
             label={has_password ? 'New password' : 'Password'}
-            description={has_password ? 'Visitors who are in have to enter it anew.' : 'At least 6 characters'}
+            description={
+              has_password ? 'Visitors who entered the old one have to enter this one.' : 'At least 6 characters'
+            }
             autoComplete="new-password"
             value={password}
             maxLength={200}
@@ -149,7 +151,7 @@ export function AccessTab() {
   const { uuid, visibility, noindex, active } = centre;
   return (
     <div className={pane.pane} data-scroller>
-      <SettingsPart title="Visibility" text="Takes effect at once, without publishing.">
+      <SettingsPart title="Visibility" text="Takes effect immediately, without publishing.">
         <WhoGetsIn />
       </SettingsPart>
       {visibility === 'private' && (
@@ -157,7 +159,7 @@ export function AccessTab() {
           <GuestsPart />
           <SettingsPart
             title="Allowed domains"
-            text="Takes effect at once. Whoever signed in by a domain is out once it is removed."
+            text="Takes effect immediately. When a domain is removed, guests who signed in with it lose access."
           >
             <MailDomains />
           </SettingsPart>
@@ -165,7 +167,7 @@ export function AccessTab() {
       )}
       <SettingsPart
         title="Open to visitors"
-        text="While it is closed, visitors read that it is closed. Dates are in the time zone of your device."
+        text="While it is closed, visitors see that it is offline. Dates are in the time zone of your device."
       >
         <div className={pane.fields}>
           <Switch
@@ -187,7 +189,7 @@ export function AccessTab() {
         </div>
       </SettingsPart>
       <AlbumsPart />
-      <SettingsPart title="Address" text="The address before leads to the new one.">
+      <SettingsPart title="Address" text="The previous address leads to the new one.">
         <Address />
       </SettingsPart>
       <SettingsPart title="Search engines">

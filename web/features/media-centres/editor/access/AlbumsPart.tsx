@@ -31,13 +31,13 @@ function Override({ album }: { album: Album }) {
         <Button
           variant="quiet"
           size="xs"
-          aria-label={`Use as above for ${title}`}
+          aria-label={`Use the default for ${title}`}
           loading={update.isPending}
           onClick={() =>
-            update.mutate({ uuid, body: { access: null, groups: [] }, said: `${title} is as the album above it` })
+            update.mutate({ uuid, body: { access: null, groups: [] }, said: `${title} uses the default again` })
           }
         >
-          Use as above
+          Use the default
         </Button>
       )}
     </li>
@@ -58,7 +58,7 @@ function TopAlbum({ album, all }: { album: Album; all: readonly Album[] }) {
       <div className={styles.fields}>
         <Select
           label="Visitors can"
-          aria-label={`Visitors can do with ${title}`}
+          aria-label={`What visitors can do in ${title}`}
           data={[
             { value: '', label: `Default: ${inherited}` },
             ...albumAccess.map((value) => ({ value, label: accessWords[value] })),
@@ -83,7 +83,7 @@ function TopAlbum({ album, all }: { album: Album; all: readonly Album[] }) {
         )}
       </div>
       {own.length > 0 && (
-        <ul aria-label={`Albums in ${title} with access of their own`}>
+        <ul aria-label={`Albums in ${title} with their own access`}>
           {own.map((one) => (
             <Override key={one.uuid} album={one} />
           ))}
@@ -103,7 +103,7 @@ export function AlbumsPart() {
     <>
       <SettingsPart
         title="Albums"
-        text="What visitors can do in each album, and for which groups of guests it is. The default is what Downloads says. Albums inside have it from there. It reaches visitors when you publish."
+        text="What visitors can do in each album, and which groups of guests see it. The default is set under Downloads. Albums inside an album have its access unless they have their own. Visitors see changes once you publish."
       >
         <Loaded query={albums} failed="The albums did not load">
           {(all) =>

@@ -21,7 +21,7 @@ export function MailDomains() {
   return (
     <TagsInput
       label="Allowed email domains"
-      description="Whoever can read mail at one of them gets in."
+      description="Anyone with an email address at one of them can sign in."
       placeholder={centre.mail_domains.length === 0 ? 'example.org' : 'Add a domain'}
       value={[...centre.mail_domains]}
       onChange={set}

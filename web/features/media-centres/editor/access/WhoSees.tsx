@@ -36,7 +36,7 @@ export function WhoSees({ albums, groups }: { albums: readonly Album[]; groups: 
   ].toSorted();
   const all = whoSees(albums, inheritedAccess(centre.settings.downloads.way), isPrivate ? given : []);
   const members = new Map(groups.map((group) => [group.name, group.members]));
-  const everybody = isPrivate ? 'Guests without a group' : 'Everybody who gets in';
+  const everybody = isPrivate ? 'Guests without a group' : 'Everyone with access';
   const kept = albums.filter((album) => album.groups.length > 0).length;
   return (
     <>

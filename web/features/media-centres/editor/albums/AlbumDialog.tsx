@@ -100,7 +100,7 @@ function FillingFields({ edited }: { edited: ReturnType<typeof useAlbumForm> }) 
       {edited.source === 'folder' && <FolderField folder={edited.folder} onChange={edited.setFolder} />}
       {edited.source !== 'hand' && (
         <p className={form.note}>
-          The album is kept in step: visitors see what joins it without publishing. Files that you hide stay hidden.
+          The album stays up to date: visitors see new files without publishing. Files that you hide stay hidden.
         </p>
       )}
     </>
@@ -113,7 +113,7 @@ export function AlbumDialog({ album, onClose }: { album: Album; onClose: () => v
   const edited = useAlbumForm(album);
   const update = useUpdateAlbum();
   const wrong = update.error ? formErrors(update.error, ['title', 'description', 'filter']) : undefined;
-  const inherited = album.parent_album ? `As ${album.parent_album.title}` : 'As set under Downloads';
+  const inherited = album.parent_album ? `Same as ${album.parent_album.title}` : 'Default from Downloads';
   return (
     <FormDialog
       onClose={onClose}

@@ -21,7 +21,7 @@ export function AnalyticsHead({ place }: { place: AnalyticsPlace }) {
       <SegmentedControl aria-label="By" value={grain} onChange={(value) => showGrain(value as Grain)} data={grains} />
       <Switch
         className={styles.before ?? ''}
-        label="Compare with the time before"
+        label="Compare with the previous period"
         checked={compare}
         onChange={(event) => showBefore(event.currentTarget.checked)}
       />

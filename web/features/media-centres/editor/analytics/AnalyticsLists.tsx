@@ -83,8 +83,8 @@ export function AnalyticsLists({ told }: { told: Analytics }) {
       <Albums albums={albums} />
       <ReportPart
         title="Searches"
-        none="Nothing was found by searching."
-        heads={['Search', 'Times', 'Found last']}
+        none="No searches with results in this period."
+        heads={['Search', 'Times', 'Results']}
         rows={terms.map(({ term, searches, found }) => (
           <tr key={term}>
             <td className={report.cut}>{term}</td>
@@ -107,9 +107,9 @@ export function AnalyticsLists({ told }: { told: Analytics }) {
         rows={referrers.map(({ host, views }) => simple(host, views))}
       />
       <ReportPart
-        title="Requests by answer"
+        title="Requests by status"
         none="Nothing was requested."
-        heads={['Answer', 'Requests']}
+        heads={['Status', 'Requests']}
         rows={
           asked
             ? (Object.keys(outcomes) as (keyof typeof outcomes)[]).map((key) => simple(outcomes[key], requests[key]))

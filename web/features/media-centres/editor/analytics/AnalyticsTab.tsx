@@ -82,7 +82,7 @@ function NoVisits({ published }: { published: boolean }) {
       title="No visits in this period"
       text={
         published
-          ? 'Visits, searches, downloads and requests appear here. No cookies are used; programs and your own team are not counted.'
+          ? 'Visits, searches, downloads and requests appear here. No cookies are used. Bots and your own team are not counted.'
           : 'Publish the Media Centre and share its address. Visits, searches and downloads then appear here.'
       }
     />

@@ -15,13 +15,13 @@ export function WeeklyReport() {
   const change = useChange({
     run: (weekly: boolean) => call(updateReport, { params: { id: centre.uuid }, body: { weekly } }),
     said: ({ weekly }) => (weekly ? 'You get these numbers by email each Monday' : 'Weekly emails stopped'),
-    failed: 'The weekly email was not changed',
+    failed: 'The weekly email could not be changed',
     after: (reply) => queryClient.setQueryData(query.queryKey, reply),
   });
   return (
     <Switch
       label="Email me these numbers each Monday"
-      description="About the week before, in your team’s time zone. A week without visits or requests sends nothing."
+      description="About the week before, in your team’s time zone. Nothing is sent for a week without visits or requests."
       checked={data?.weekly ?? false}
       disabled={data === undefined || change.isPending}
       onChange={(event) => change.mutate(event.currentTarget.checked)}

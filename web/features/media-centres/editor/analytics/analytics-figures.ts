@@ -9,15 +9,15 @@ export type Analytics = ReplyOut<typeof centreAnalytics>;
 type Stretch = Performance['results'][number];
 
 export const figures = [
-  { key: 'views', label: 'Visits', about: 'Half an hour without a page ends a visit.' },
+  { key: 'views', label: 'Visits', about: 'A visit ends after half an hour without a page view.' },
   {
     key: 'visitors',
     label: 'Unique visitors',
-    about: 'Told apart without cookies, by a word that is another each day: of several days they are added up.',
+    about: 'Counted day by day and added up, without cookies: someone who returns on another day counts again.',
   },
-  { key: 'searches', label: 'Searches', about: 'Times that visitors searched' },
-  { key: 'downloads', label: 'Downloads', about: 'Files, also those inside zips' },
-  { key: 'requests', label: 'Requests', about: 'Requests for downloads that were sent' },
+  { key: 'searches', label: 'Searches', about: 'Searches by visitors' },
+  { key: 'downloads', label: 'Downloads', about: 'Downloaded files, including those in zips' },
+  { key: 'requests', label: 'Requests', about: 'Download requests that were sent' },
 ] as const;
 export type Figure = (typeof figures)[number]['key'];
 
@@ -39,7 +39,7 @@ export const pointsOf = (stretches: readonly Stretch[], figure: Figure, grain: G
 
 /** A figure compared with the time before, as `12 % more`. */
 export function comparison(now: number, before: number): { text: string; change: 'more' | 'fewer' | 'same' } {
-  if (now === before) return { text: 'as before', change: 'same' };
+  if (now === before) return { text: 'no change', change: 'same' };
   const change = now > before ? 'more' : 'fewer';
   if (before === 0) return { text: 'none before', change };
   const percent = (Math.abs(now - before) / before) * 100;

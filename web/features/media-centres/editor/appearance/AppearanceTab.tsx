@@ -16,7 +16,7 @@ import { ThemesPart } from './ThemesPart.tsx';
 const fontWords: Readonly<Record<(typeof centreFonts)[number], string>> = {
   inter: 'Inter',
   newsreader: 'Newsreader',
-  system: 'Font of the device',
+  system: 'System font',
 };
 const layoutWords: Readonly<Record<(typeof centreLayouts)[number], string>> = {
   masonry: 'Masonry',
@@ -49,15 +49,15 @@ function Pictures({ look, set }: PartProps) {
       <PictureField label="Logo" about="In the header" file={look.logo} onChange={(logo) => set({ logo })} />
       <PictureField
         label="Favicon"
-        about="In the tab of the browser; square"
+        about="Square, in the browser tab"
         file={look.favicon}
         onChange={(favicon) => set({ favicon })}
       />
-      <PictureField label="Cover" about="Over the albums" file={look.cover} onChange={(cover) => set({ cover })} />
+      <PictureField label="Cover" about="Above the albums" file={look.cover} onChange={(cover) => set({ cover })} />
       {look.cover && <FocusPicker file={look.cover} focus={look.focus} onChange={(focus) => set({ focus })} />}
       <PictureField
         label="Social image"
-        about="Of links to it on other sites; without one, the cover"
+        about="Shown with links on other sites. Without one, the cover is used."
         file={look.social_image}
         onChange={(social_image) => set({ social_image })}
       />
@@ -164,7 +164,7 @@ export function AppearanceTab() {
           onChange={(layout) => set({ layout: layout as CentreLook['layout'] })}
         />
       </SettingsPart>
-      <SettingsPart title="Card fields" wide text="What stands below a file, if the file has it.">
+      <SettingsPart title="Card fields" wide text="Shown below each file that has them.">
         <CardFields {...part} />
       </SettingsPart>
       <SettingsPart title="Header links" wide>

@@ -19,7 +19,7 @@ export function ColourField(props: {
       value={typed ?? value}
       disabled={disabled}
       withEyeDropper={false}
-      error={typed === undefined || isColour(typed) ? undefined : 'Must look like #1a2b3c'}
+      error={typed === undefined || isColour(typed) ? undefined : 'Enter a colour such as #1a2b3c'}
       popoverProps={{ zIndex: 350, withinPortal: true }}
       onChange={(next) => {
         setTyped(next);

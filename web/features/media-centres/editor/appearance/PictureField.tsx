@@ -30,7 +30,7 @@ export function PictureField(props: {
       </span>
       <div className={styles.words}>
         <b>{label}</b>
-        <span>{found.isError ? 'The picture is no longer in the library.' : about}</span>
+        <span>{found.isError ? 'The image is no longer in the library.' : about}</span>
         {may && (
           <span className={styles.acts}>
             <Button size="xs" aria-label={`Choose ${label.toLowerCase()}`} onClick={() => setOpen(true)}>

@@ -12,7 +12,7 @@ export function useUseTheme() {
   return useChange({
     run: ({ uuid, theme }: { uuid: string; theme: CentreTheme }) =>
       callWithMeta(updateCentre, { params: { id: uuid }, body: { theme: theme.uuid, draft: true } }),
-    said: (_done, { theme }) => `Theme ${theme.name} used`,
+    said: (_done, { theme }) => `Theme ${theme.name} applied`,
     after: ({ reply }) => {
       keepCentre(team, reply);
       return refreshCentres(team);

@@ -102,7 +102,7 @@ function NoFiles({ album, words, onAdd }: { album: Album; words: string; onAdd: 
   const { may } = useEditor();
   if (words !== '') return <EmptyState title="No results" text="No files of this album match your search." />;
   if (album.source !== 'hand')
-    return <EmptyState title="No files yet" text={`${sourceWords(album)}. Nothing there fits yet.`} />;
+    return <EmptyState title="No files yet" text={`${sourceWords(album)}. Nothing matches yet.`} />;
   return (
     <EmptyState
       title="No files yet"

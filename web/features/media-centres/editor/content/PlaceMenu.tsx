@@ -60,7 +60,7 @@ export function PlaceMenu(props: {
           {hidden ? 'Show to visitors' : 'Hide from visitors'}
         </Menu.Item>
         <Menu.Item leftSection={<IconPhoto size={16} />} onClick={cover}>
-          {isCover ? 'No longer album cover' : 'Use as album cover'}
+          {isCover ? 'Remove as album cover' : 'Use as album cover'}
         </Menu.Item>
         {ordered && (previous || next) && <Menu.Divider />}
         {ordered && previous && (

@@ -16,8 +16,8 @@ import { WatermarkExample } from './WatermarkExample.tsx';
 
 const wayWords: Readonly<Record<CentreDownloads['way'], readonly [label: string, about: string]>> = {
   direct: ['Direct download', 'Visitors download files themselves.'],
-  request: ['Download on request', 'Visitors ask for files, and get a link when your team approves.'],
-  none: ['No downloads', 'Visitors only look at files.'],
+  request: ['Download on request', 'Visitors request files and get a link when your team approves.'],
+  none: ['No downloads', 'Visitors can only view files.'],
 };
 const sizeWords: Readonly<Record<(typeof downloadSizes)[number], string>> = {
   original: 'Original',
@@ -35,8 +35,8 @@ const privacyWords: Readonly<Record<CentreDownloads['privacy'], string>> = {
 const privacyAbout: Readonly<Record<CentreDownloads['privacy'], string>> = {
   all: 'Files leave as they came in, with their location where they have one.',
   credit:
-    'All else is removed, the location too. Types from which nothing can be removed, such as zip archives, leave as they are while they are not known to have a location. Visitors read that.',
-  none: 'Types from which nothing can be removed, such as zip archives, are not given to visitors.',
+    'Everything else is removed, including the location. Types that cannot be cleaned, such as zip archives, are given as they are unless they are known to have a location. Visitors see a note about it.',
+  none: 'Types that cannot be cleaned, such as zip archives, are not available to visitors.',
 };
 
 interface PartProps {
@@ -88,7 +88,7 @@ function Sizes({ downloads, may, set }: PartProps) {
         </p>
       )}
       {downloads.sizes.length === 0 && downloads.presets.length === 0 && (
-        <p className={styles.note}>Choose at least one size, or visitors cannot have any file.</p>
+        <p className={styles.note}>Choose at least one size, or visitors cannot download anything.</p>
       )}
     </div>
   );
@@ -177,9 +177,9 @@ export function DownloadsTab() {
   const part = { downloads, may, set };
   return (
     <div className={styles.pane} data-scroller>
-      <SettingsPart title="Way" text="Albums can have access of their own: see Access.">
+      <SettingsPart title="How visitors get files" text="Albums can have their own setting under Access.">
         <Radio.Group
-          aria-label="Way of downloads"
+          aria-label="How visitors get files"
           value={downloads.way}
           onChange={(way) => set({ way: way as CentreDownloads['way'] })}
         >
@@ -210,7 +210,7 @@ export function DownloadsTab() {
       </SettingsPart>
       <SettingsPart
         title="Metadata"
-        text="What downloaded files carry of their embedded metadata, such as who made them and where. This also holds for links of approved requests."
+        text="The embedded metadata that downloaded files keep, such as who made them and where. This also applies to links of approved requests."
       >
         <Select
           aria-label="Metadata in downloads"

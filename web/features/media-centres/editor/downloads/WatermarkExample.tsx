@@ -17,7 +17,7 @@ export function WatermarkExample({ centre, on }: { centre: string; on: boolean }
         onError={() => setMissing(true)}
       />
       <figcaption className={pane.note}>
-        {on ? 'Visitors get images like this one.' : 'Turned on, visitors get images like this one.'}
+        {on ? 'Visitors get images like this one.' : 'When this is on, visitors get images like this one.'}
       </figcaption>
     </figure>
   );

@@ -7,7 +7,7 @@ const reasonWords: Readonly<Record<WithheldReason, string>> = {
   album: 'in albums that they do not see',
   recycled: 'in the Recycling Bin',
   expired: 'expired',
-  embargoed: 'not allowed yet',
+  embargoed: 'under embargo',
   internal_use: 'for internal use',
   rights: 'not allowed by their rights',
   review: 'waiting for review',

@@ -29,10 +29,10 @@ function linesOf({ settings, albums, files }: Changes): [string, string][] {
   const lines: [string, string][] = [
     ['Settings', labels.join(', ')],
     ['New albums', listed(albums.added)],
-    ['Albums that go', listed(albums.removed)],
+    ['Removed albums', listed(albums.removed)],
     ['Changed albums', listed(albums.changed)],
     ['New files', files.added > 0 ? count(files.added, 'file') : ''],
-    ['Files that go', files.removed > 0 ? count(files.removed, 'file') : ''],
+    ['Removed files', files.removed > 0 ? count(files.removed, 'file') : ''],
     ['Changed files', files.changed > 0 ? count(files.changed, 'file') : ''],
   ];
   return lines.filter(([, words]) => words !== '');

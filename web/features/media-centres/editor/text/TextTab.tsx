@@ -17,7 +17,7 @@ const facetWords: Readonly<Record<(typeof centreFacets)[number], string>> = {
   album: 'Album',
 };
 const directionWords: Readonly<Record<CentreSettings['direction'], string>> = {
-  auto: 'By each text',
+  auto: 'Automatic',
   ltr: 'Left to right',
   rtl: 'Right to left',
 };
@@ -48,7 +48,7 @@ function Words() {
       />
       <Textarea
         label="About"
-        description="Below the files. An empty line begins a new paragraph."
+        description="Below the files. An empty line starts a new paragraph."
         value={about}
         maxLength={20_000}
         autosize
@@ -82,7 +82,7 @@ function Contact() {
         type="email"
         value={email}
         disabled={!may}
-        error={isEmail(email.trim()) ? undefined : 'Enter a whole address, such as press@example.org.'}
+        error={isEmail(email.trim()) ? undefined : 'Enter a full email address, such as press@example.org.'}
         onChange={(event) => {
           const value = event.currentTarget.value;
           setTyped(value);
@@ -118,7 +118,7 @@ function Language() {
         onChange={(value) => value && set({ language: value })}
       />
       <Select
-        label="Direction of writing"
+        label="Text direction"
         data={Object.entries(directionWords).map(([value, label]) => ({ value, label }))}
         value={direction}
         allowDeselect={false}
@@ -176,7 +176,7 @@ export function TextTab() {
         />
         <Switch
           label="IIIF manifests"
-          description="Image viewers on any site can show albums and files. Only of a Media Centre that is open to everyone."
+          description="Image viewers on any site can show albums and files, if the Media Centre is open to everyone."
           checked={iiif}
           disabled={!may}
           onChange={(event) => set({ iiif: event.currentTarget.checked })}

@@ -14,7 +14,7 @@ export function GroupField({ value, onChange }: { value: string; onChange: (grou
   return (
     <Autocomplete
       label="Group (optional)"
-      description="Albums can be shown to some groups only. A new name makes a new group."
+      description="Albums can be shown to some groups only. Type a new name to create a group."
       data={groups.map(({ name }) => name)}
       value={value}
       maxLength={limits.guestGroup}

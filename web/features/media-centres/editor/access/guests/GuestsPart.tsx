@@ -66,7 +66,7 @@ function Guests({ onInvite }: { onInvite: () => void }) {
       <ListBody
         list={list}
         failed="The guests did not load"
-        empty={<p className={pane.note}>{narrowed ? 'No guest matches.' : 'Nobody is invited yet.'}</p>}
+        empty={<p className={pane.note}>{narrowed ? 'No guests match your search.' : 'No guests yet.'}</p>}
       >
         {(rows) => <GuestsTable guests={rows} />}
       </ListBody>
@@ -85,7 +85,7 @@ export function GuestsPart() {
       text={
         centre.published === null
           ? 'Publish the Media Centre first, then invite people: until then they would find nothing.'
-          : 'People without an account. They sign in by a link in an email, which works once. Whoever you block or remove is out at once.'
+          : 'People without an account. They sign in with a link from an email, which works once. Guests you block or remove lose access immediately.'
       }
     >
       <NoMail />

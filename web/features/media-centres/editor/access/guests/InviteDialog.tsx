@@ -45,7 +45,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <NoMail />
         <Textarea
           label="People"
-          description="One on each line, with a name if you like. They get an email with a link, and need no account."
+          description="One on each line, with a name if you like. They get an email with a link and do not need an account."
           placeholder={'Nadia Okafor <nadia@halden.example>\nerik@halden.example'}
           autosize
           minRows={4}

@@ -10,7 +10,7 @@ export function NoMail() {
   return (
     <p className={styles.notice}>
       <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
-      This server sends no email, so guests get no links. The server’s administrator can set SMTP_URL.
+      This server does not send email, so guests do not get links. The server’s administrator can set SMTP_URL.
     </p>
   );
 }

@@ -124,11 +124,22 @@ it(
         timeout: 60_000,
       })
       .not.toEqual([]);
+    const killed = new Date().toISOString();
     server.signal('SIGKILL');
     await server.ended;
     server = await startReal(dataDir, { owner: server.owner });
 
-    await expect.poll(() => ask('select id from versions where not processed'), { timeout: 20_000 }).toEqual([]);
+    // Left to their heartbeat, they would be taken for running until a minute has passed.
+    await expect
+      .poll(
+        () =>
+          ask(
+            `select name from pgboss.job where state = 'active' and name like 'version.%' and started_on <= '${killed}'`,
+          ),
+        { timeout: 20_000 },
+      )
+      .toEqual([]);
+    await expect.poll(() => ask('select id from versions where not processed'), { timeout: 120_000 }).toEqual([]);
   },
   patienceMs,
 );

@@ -38,11 +38,12 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Patience costs nothing where all is well, and a machine that is busy with tests is slow at times.
+  expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
     // Without it what is not there is waited for until the whole journey's time is over.
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args,

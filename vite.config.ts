@@ -36,7 +36,19 @@ export default defineConfig({
     'import.meta.env.VITRINE_PDF_FILES': JSON.stringify(pdfFolder),
   },
   resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./web/lib/no-zod.ts', import.meta.url)) }] },
-  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2024', manifest: true },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2024',
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        // Pages list the files of what may be opened next, each by its name: without words, the library weighs 2 kB less.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash][extname]`,
+      },
+    },
+  },
   server: {
     proxy: {
       '/v1': server,

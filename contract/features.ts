@@ -11,11 +11,13 @@ import { words as folders } from './folders/feature.ts';
 import { words as galleries } from './galleries/feature.ts';
 import { words as galleryTemplates } from './gallery-templates/feature.ts';
 import { words as mediaCentres } from './media-centres/feature.ts';
+import { words as posts } from './posts/feature.ts';
 import { words as publicLinks } from './public-links/feature.ts';
 import { words as rights } from './rights/feature.ts';
 import { words as session } from './session/feature.ts';
 import { words as shares } from './shares/feature.ts';
 import { words as singleEmbeds } from './single-embeds/feature.ts';
+import { words as socialAccounts } from './social-accounts/feature.ts';
 import { words as tags } from './tags/feature.ts';
 import { words as teams } from './teams/feature.ts';
 import { words as uploadDefaults } from './upload-defaults/feature.ts';
@@ -40,6 +42,8 @@ export const featureWords = [
   galleryTemplates,
   mediaCentres,
   downloadRequests,
+  posts,
+  socialAccounts,
   teams,
   session,
   apiKeys,

@@ -8,6 +8,7 @@ export const auditGroups = [
   'settings',
   'access',
   'sharing',
+  'social',
   'files',
   'library',
 ] as const;
@@ -22,6 +23,7 @@ export const auditGroupWords: Record<AuditGroup, string> = {
   settings: 'Team settings and the audit log',
   access: 'API keys and webhooks',
   sharing: 'Sharing, embeds and requests',
+  social: 'Social accounts and posts',
   files: 'Files and comments',
   library: 'Folders, tags and collections',
 };

@@ -21,6 +21,7 @@ export const errors = {
   album_cycle: [409, 'An album cannot be moved into itself or an album inside it.'],
   role_in_use: [409, 'This role is in use. Give its members another role first.'],
   last_owner: [409, 'A team must have at least one Owner.'],
+  already_published: [409, 'This post is already published, or being published.'],
   not_configured: [409, 'This has not been set up yet.'],
   gone: [410, 'This link has expired or was already used.'],
   stale: [412, 'Someone changed this in the meantime.'],

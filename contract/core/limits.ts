@@ -85,5 +85,12 @@ export const limits = {
   presetDpi: { min: 1, max: 2400 },
   /** For so long a deleted team can be brought back. */
   closedTeamDays: 14,
+  postCaption: 70_000,
+  postAlt: 5_000,
+  postFiles: 35,
+  postAccounts: 20,
+  postLabels: 20,
+  postLabelName: 60,
+  accountSlots: 70,
   auditDays: { min: 30, max: 36_500 },
 } as const;

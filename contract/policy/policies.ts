@@ -10,11 +10,13 @@ import { galleryPolicy } from './galleries.ts';
 import { galleryTemplatePolicy } from './gallery-templates.ts';
 import { libraryPolicy } from './library.ts';
 import { mediaCentrePolicy } from './media-centres.ts';
+import { postPolicy } from './posts.ts';
 import { rightPolicy } from './rights.ts';
 import { type Decision, decideBy, type Rule, type Standing } from './rule.ts';
 import { searchPolicy } from './searches.ts';
 import { sharePolicy } from './shares.ts';
 import { singleEmbedPolicy } from './single-embeds.ts';
+import { socialAccountPolicy } from './social-accounts.ts';
 import { tagPolicy } from './tags.ts';
 import { teamPolicy } from './teams.ts';
 import { uploadDefaultsPolicy } from './upload-defaults.ts';
@@ -33,10 +35,12 @@ export const policies = {
   ...galleryTemplatePolicy,
   ...libraryPolicy,
   ...mediaCentrePolicy,
+  ...postPolicy,
   ...rightPolicy,
   ...searchPolicy,
   ...sharePolicy,
   ...singleEmbedPolicy,
+  ...socialAccountPolicy,
   ...tagPolicy,
   ...teamPolicy,
   ...uploadDefaultsPolicy,

@@ -60,6 +60,8 @@ import * as portalGuests from './0066-portal-guests.ts';
 import * as olderVideos from './0068-older-videos.ts';
 import * as mediaCentreAnswers from './0069-media-centre-answers.ts';
 import * as wordsOfRequests from './0070-words-of-requests.ts';
+import * as socialAccounts from './0080-social-accounts.ts';
+import * as posts from './0081-posts.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -124,4 +126,6 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0068-older-videos': olderVideos,
   '0069-media-centre-answers': mediaCentreAnswers,
   '0070-words-of-requests': wordsOfRequests,
+  '0080-social-accounts': socialAccounts,
+  '0081-posts': posts,
 };

@@ -13,6 +13,14 @@ export interface AcceptedAgreementsTable {
   accepted_at: Generated<Timestamp>;
 }
 
+export interface AccountSlotsTable {
+  team_id: string;
+  id: string;
+  account_id: string;
+  weekday: number;
+  time: string;
+}
+
 export interface AccountsTable {
   id: string;
   account_id: string;
@@ -610,6 +618,12 @@ export interface KeptAnswersTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface LabelledPostsTable {
+  team_id: string;
+  post_id: string;
+  label_id: string;
+}
+
 export interface LikenessGroupsTable {
   team_id: string;
   id: string;
@@ -883,6 +897,8 @@ export interface NotificationsTable {
   shown: Generated<boolean>;
   mail: string | null;
   collection_id: string | null;
+  post_id: string | null;
+  account_id: string | null;
 }
 
 export interface OldSoundsTable {
@@ -938,6 +954,144 @@ export interface PlaybacksTable {
   failed: string | null;
   frame_rate: number | null;
   generation: Generated<number>;
+}
+
+export interface PostApprovalsTable {
+  team_id: string;
+  id: string;
+  post_id: string;
+  version: number;
+  decision: string;
+  by: string | null;
+  guest: string | null;
+  note: string | null;
+  at: Generated<Timestamp>;
+}
+
+export interface PostAttemptsTable {
+  team_id: string;
+  id: string;
+  post_id: string;
+  target_id: string;
+  number: number;
+  intention: string;
+  started_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  outcome: string | null;
+  code: string | null;
+  text: string | null;
+  by: string | null;
+}
+
+export interface PostCommentsTable {
+  team_id: string;
+  id: string;
+  post_id: string;
+  author: string | null;
+  guest: string | null;
+  text: string;
+  mentions: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  deleted_at: Timestamp | null;
+}
+
+export interface PostFilesTable {
+  team_id: string;
+  post_id: string;
+  position: number;
+  file_id: string | null;
+  name: string;
+  alt: string | null;
+  crop: Json | null;
+}
+
+export interface PostLabelsTable {
+  team_id: string;
+  id: string;
+  name: string;
+  colour: string;
+}
+
+export interface PostTargetsTable {
+  team_id: string;
+  id: string;
+  post_id: string;
+  account_id: string;
+  position: number;
+  caption: string | null;
+  first_comment: string | null;
+  link: string | null;
+  files: Json | null;
+  options: Generated<Json>;
+  state: Generated<string>;
+  intention: string;
+  attempts: Generated<number>;
+  next_at: Timestamp | null;
+  lease_until: Timestamp | null;
+  lease: string | null;
+  progress: Generated<Json>;
+  error_code: string | null;
+  error: string | null;
+  remote_id: string | null;
+  permalink: string | null;
+  published_at: Timestamp | null;
+  late_seconds: number | null;
+  acts_for: string | null;
+  metrics: Json | null;
+  metrics_at: Timestamp | null;
+}
+
+export interface PostTemplatesTable {
+  team_id: string;
+  id: string;
+  name: string;
+  content: Json;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PostVersionsTable {
+  team_id: string;
+  post_id: string;
+  number: number;
+  caption: string;
+  first_comment: string;
+  link: string | null;
+  accounts: Generated<Json>;
+  files: Generated<string[]>;
+  by: string | null;
+  at: Generated<Timestamp>;
+}
+
+export interface PostsTable {
+  team_id: string;
+  id: string;
+  status: string;
+  caption: Generated<string>;
+  first_comment: Generated<string>;
+  link: string | null;
+  campaign: string | null;
+  local_time: string | null;
+  time_zone: string;
+  scheduled_at: Timestamp | null;
+  time_rule: Generated<string>;
+  approval: Json | null;
+  version: Generated<number>;
+  approvals: Generated<number>;
+  comment_count: Generated<number>;
+  error: string | null;
+  published_at: Timestamp | null;
+  late_seconds: number | null;
+  copied_from: string | null;
+  created_by: string | null;
+  updated_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  revision: Generated<number>;
+  deleted_at: Timestamp | null;
+  sort_at: Generated<Timestamp>;
 }
 
 export interface PublicLinksTable {
@@ -1118,6 +1272,58 @@ export interface SingleEmbedsTable {
   used_at: Timestamp | null;
 }
 
+export interface SocialAccountsTable {
+  team_id: string;
+  id: string;
+  platform: string;
+  remote_id: string;
+  server: string | null;
+  name: string;
+  username: string;
+  photo: string | null;
+  url: string | null;
+  active: Generated<boolean>;
+  state: Generated<string>;
+  state_reason: string | null;
+  way: Generated<string>;
+  scopes: Generated<string[]>;
+  tokens: string | null;
+  access_until: Timestamp | null;
+  own_limits: Json | null;
+  time_zone: string | null;
+  approval: Generated<Json>;
+  colour: string;
+  defaults: Generated<Json>;
+  checked_at: Timestamp | null;
+  tagged_at: Timestamp | null;
+  tagged_cursor: string | null;
+  connected_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  revision: Generated<number>;
+  deleted_at: Timestamp | null;
+}
+
+export interface SocialAppsTable {
+  platform: string;
+  server: string;
+  sealed: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface SocialGrantsTable {
+  team_id: string;
+  id: string;
+  platform: string;
+  user_id: string;
+  session_hash: Buffer;
+  state_hash: Buffer;
+  sealed: string;
+  finished: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+}
+
 export interface SourcesTable {
   team_id: string;
   id: string;
@@ -1160,6 +1366,21 @@ export interface TagSynonymsTable {
   team_id: string;
   tag_id: string;
   name: string;
+}
+
+export interface TaggedPostsTable {
+  team_id: string;
+  id: string;
+  account_id: string;
+  remote_id: string;
+  permalink: string;
+  caption: string;
+  posted_on: Timestamp | null;
+  media: Generated<Json>;
+  creator: Json;
+  hashtags: Generated<string[]>;
+  mentions: Generated<string[]>;
+  found_at: Generated<Timestamp>;
 }
 
 export interface TagsTable {
@@ -1350,6 +1571,19 @@ export interface VisitSaltsTable {
   salt: Buffer;
 }
 
+export interface WallPostsTable {
+  team_id: string;
+  account_id: string;
+  id: string;
+  key: string;
+  caption: string;
+  first_comment: Generated<string>;
+  link: string | null;
+  media: Generated<Json>;
+  likes: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
 export interface WebhookDeliveriesTable {
   team_id: string;
   id: string;
@@ -1404,6 +1638,7 @@ export interface ZipRequestsTable {
 
 export interface Tables {
   accepted_agreements: AcceptedAgreementsTable;
+  account_slots: AccountSlotsTable;
   accounts: AccountsTable;
   alike_files: AlikeFilesTable;
   api_keys: ApiKeysTable;
@@ -1454,6 +1689,7 @@ export interface Tables {
   handed_over: HandedOverTable;
   invites: InvitesTable;
   kept_answers: KeptAnswersTable;
+  labelled_posts: LabelledPostsTable;
   likeness_groups: LikenessGroupsTable;
   mails: MailsTable;
   media_centre_album_groups: MediaCentreAlbumGroupsTable;
@@ -1483,6 +1719,15 @@ export interface Tables {
   passkeys: PasskeysTable;
   playback_files: PlaybackFilesTable;
   playbacks: PlaybacksTable;
+  post_approvals: PostApprovalsTable;
+  post_attempts: PostAttemptsTable;
+  post_comments: PostCommentsTable;
+  post_files: PostFilesTable;
+  post_labels: PostLabelsTable;
+  post_targets: PostTargetsTable;
+  post_templates: PostTemplatesTable;
+  post_versions: PostVersionsTable;
+  posts: PostsTable;
   public_links: PublicLinksTable;
   rate_limits: RateLimitsTable;
   refusals: RefusalsTable;
@@ -1498,12 +1743,16 @@ export interface Tables {
   shares: SharesTable;
   single_embed_files: SingleEmbedFilesTable;
   single_embeds: SingleEmbedsTable;
+  social_accounts: SocialAccountsTable;
+  social_apps: SocialAppsTable;
+  social_grants: SocialGrantsTable;
   sources: SourcesTable;
   stale_tag_copies: StaleTagCopiesTable;
   stars: StarsTable;
   storage_folders: StorageFoldersTable;
   storage_tallies: StorageTalliesTable;
   tag_synonyms: TagSynonymsTable;
+  tagged_posts: TaggedPostsTable;
   tags: TagsTable;
   teams: TeamsTable;
   twins: TwinsTable;
@@ -1519,6 +1768,7 @@ export interface Tables {
   version_metadata: VersionMetadataTable;
   versions: VersionsTable;
   visit_salts: VisitSaltsTable;
+  wall_posts: WallPostsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_feed: WebhookFeedTable;
   webhooks: WebhooksTable;

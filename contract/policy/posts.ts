@@ -1,0 +1,54 @@
+import { type PostStatus, postStatusWords } from '../posts/states.ts';
+import { allow, type Decision, deny, type Policy, type Standing } from './rule.ts';
+
+/** The facts of a post that decisions depend on. */
+export interface PostFacts {
+  readonly status: PostStatus;
+}
+
+const edit = 'Your role does not allow you to edit posts.';
+
+/** A post that is going out or has gone out stays as it is. */
+function unlessOut(verb: string) {
+  return (_who: Standing, { status }: PostFacts): Decision =>
+    status === 'publishing' || status === 'published' || status === 'partly_published'
+      ? deny(`A post that is ${postStatusWords[status].toLowerCase()} cannot be ${verb}.`)
+      : allow;
+}
+
+/** Actions on posts, and who may take them. */
+export const postPolicy = {
+  'post.view': {
+    flags: ['MANAGE_POSTS', 'PUBLISH_POSTS'],
+    reason: 'Your role does not allow you to see posts.',
+  },
+  'post.comment': {
+    flags: ['MANAGE_POSTS', 'PUBLISH_POSTS'],
+    reason: 'Your role does not allow you to comment on posts.',
+  },
+  'post.create': {
+    flags: ['MANAGE_POSTS'],
+    feature: 'SOCIALS',
+    reason: 'Your role does not allow you to write posts.',
+  },
+  'post.edit': { flags: ['MANAGE_POSTS'], feature: 'SOCIALS', reason: edit, row: unlessOut('changed') },
+  /** Another like it, whatever became of it. */
+  'post.copy': { flags: ['MANAGE_POSTS'], feature: 'SOCIALS', reason: edit },
+  'post.decide': {
+    flags: ['PUBLISH_POSTS'],
+    feature: 'SOCIALS',
+    reason: 'Your role does not allow you to approve posts.',
+  },
+  'post.publish': {
+    flags: ['PUBLISH_POSTS'],
+    feature: 'SOCIALS',
+    reason: 'Your role does not allow you to publish posts.',
+  },
+  /** Takes it from the calendar: whatever the plan includes by now. */
+  'post.end': {
+    flags: ['MANAGE_POSTS'],
+    reason: 'Your role does not allow you to delete posts.',
+    row: (_who: Standing, { status }: PostFacts): Decision =>
+      status === 'publishing' ? deny('A post that is publishing cannot be deleted or cancelled.') : allow,
+  },
+} as const satisfies Policy<string, PostFacts>;

@@ -1,0 +1,8 @@
+/** What the calls of posts have in common. */
+export const reading = { access: 'member', flags: ['MANAGE_POSTS', 'PUBLISH_POSTS'] } as const;
+/** Whatever the plan includes by now. */
+export const ending = { access: 'member', flags: ['MANAGE_POSTS'] } as const;
+export const writing = { ...ending, feature: 'SOCIALS' } as const;
+export const publishing = { access: 'member', flags: ['PUBLISH_POSTS'], feature: 'SOCIALS' } as const;
+/** Open to those who write and to those who publish. */
+export const talking = { ...reading, feature: 'SOCIALS' } as const;

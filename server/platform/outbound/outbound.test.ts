@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createRawServer, type Server as RawServer } from 'node:net';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reachOf } from './addresses.ts';
@@ -238,6 +239,44 @@ describe('I2: an answer', () => {
     await new Promise((done) => raw.close(done));
     const nobody = await refusal(() => get(`http://127.0.0.1:${odd}/`, open));
     expect((nobody as Error).message).toBe('The host refused the connection.');
+  });
+
+  it('takes a body as it is read, with the size that was said, by any method', async () => {
+    const bytes = Buffer.alloc(3 * 1024 * 1024, 'a');
+    let got = 0;
+    let told: unknown;
+    answer = (request, response) => {
+      told = [request.method, request.headers['content-length']];
+      request.on('data', (chunk: Buffer) => {
+        got += chunk.length;
+      });
+      request.on('end', () => response.end(Buffer.alloc(2 * 1024 * 1024)));
+    };
+    const body = { size: bytes.length, open: async () => Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]) };
+    const url = `http://127.0.0.1:${port}/`;
+    const { body: read, cut } = await open.send({
+      method: 'PUT',
+      url,
+      body,
+      transfer: true,
+      maxBytes: 4 * 1024 * 1024,
+    });
+    expect([got, told, read.length, cut]).toEqual([
+      bytes.length,
+      ['PUT', String(bytes.length)],
+      2 * 1024 * 1024,
+      false,
+    ]);
+    const broken = { size: 10, open: () => Promise.reject(new Error('gone')) };
+    expect(await refusal(() => open.send({ method: 'POST', url, body: broken }))).toBeInstanceOf(OutboundFailed);
+  });
+
+  it('tells whether the other side can have got a request that was not answered', async () => {
+    answer = (request) => void request.socket.destroy();
+    const cut = await refusal(() => open.send({ method: 'POST', url: `http://127.0.0.1:${port}/`, body: 'x' }));
+    expect(cut).toMatchObject({ sent: true, message: 'The host closed the connection before responding.' });
+    const refused = await refusal(() => open.send({ method: 'POST', url: 'http://127.0.0.1:1/', body: 'x' }));
+    expect(refused).not.toMatchObject({ sent: true });
   });
 
   it('goes by no proxy that the environment names', async () => {

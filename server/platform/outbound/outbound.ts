@@ -2,22 +2,39 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { type ClientRequest, type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { isWebPort, reachOf } from './addresses.ts';
 
 /** The reason an address is not called. The sentence is for the person who gave the address. */
 export class OutboundRefused extends Error {}
 /** The reason there was no answer, in a sentence. */
-export class OutboundFailed extends Error {}
+export class OutboundFailed extends Error {
+  /** True when the other side may have got the request: then nobody knows whether it did what it was asked. */
+  readonly sent: boolean;
+  constructor(message: string, sent = false) {
+    super(message);
+    this.sent = sent;
+  }
+}
+
+/** Bytes that are sent as they are read. */
+export interface OutboundStream {
+  readonly size: number;
+  open(): Promise<Readable>;
+}
 
 export interface OutboundRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array | OutboundStream;
   /** At most 10 seconds for all of it: finding the host, connecting, sending, and the last byte of the answer. */
   readonly timeoutMs?: number;
-  /** The most that is read of the answer, up to 1 MB. What is longer is cut off. */
+  /** The most that is read of the answer, up to 1 MB, of a transfer 64 MB. What is longer is cut off. */
   readonly maxBytes?: number;
+  /** For large bodies and answers: up to an hour while bytes move, and no minute without any. */
+  readonly transfer?: true;
   readonly signal?: AbortSignal;
 }
 
@@ -50,6 +67,9 @@ interface OutboundOptions {
 
 const mostMs = 10_000;
 const mostBytes = 1024 * 1024;
+const mostTransferMs = 3_600_000;
+const mostTransferBytes = 64 * mostBytes;
+const idleMs = 60_000;
 const system: Resolve = (host, done) => systemLookup(host, { all: true }, done);
 
 const trouble: Readonly<Record<string, string>> = {
@@ -70,12 +90,29 @@ const trouble: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'The response headers are too long.',
 };
 
-function understand(error: unknown, timedOut: boolean): Error {
+function understand(error: unknown, timedOut: boolean, sent: boolean): Error {
   if (error instanceof OutboundRefused) return error;
-  if (timedOut) return new OutboundFailed('The host did not respond in time.');
+  if (timedOut) return new OutboundFailed('The host did not respond in time.', sent);
   const code = String((error as { code?: unknown } | null)?.code ?? '');
-  if (code.startsWith('HPE_')) return new OutboundFailed(trouble[code] ?? 'The host’s response is not HTTP.');
-  return new OutboundFailed(trouble[code] ?? 'The request could not be sent to the host.');
+  if (code.startsWith('HPE_')) return new OutboundFailed(trouble[code] ?? 'The host’s response is not HTTP.', sent);
+  return new OutboundFailed(trouble[code] ?? 'The request could not be sent to the host.', sent);
+}
+
+const isStream = (body: NonNullable<OutboundRequest['body']>): body is OutboundStream =>
+  typeof body === 'object' && 'open' in body;
+
+const sizeOf = (body: NonNullable<OutboundRequest['body']>): number =>
+  isStream(body) ? body.size : typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
+
+/** Sends the body and ends the request. A source that ends early or fails takes the request with it. */
+async function sendBody(asking: ClientRequest, body: OutboundRequest['body']): Promise<void> {
+  if (body === undefined || !isStream(body)) return void asking.end(body);
+  await pipeline(await body.open(), asking);
+}
+
+/** Tells once the other side can have got something of the request. */
+function whenConnected(asking: ClientRequest, secure: boolean, connected: () => void): void {
+  asking.on('socket', (socket) => socket.once(secure ? 'secureConnect' : 'connect', connected));
 }
 
 /** Reads no further than a bound, and lets the rest go with the connection. */
@@ -131,11 +168,13 @@ export function createOutbound({ allowPrivate, resolve = system }: OutboundOptio
 
   return {
     check,
-    send({ method, url: text, headers = {}, body, timeoutMs = mostMs, maxBytes = mostBytes, signal }) {
+    send({ method, url: text, headers = {}, body, timeoutMs = mostMs, maxBytes = mostBytes, transfer, signal }) {
       const url = check(text);
-      const late = AbortSignal.timeout(Math.min(timeoutMs, mostMs));
+      const late = AbortSignal.timeout(transfer ? mostTransferMs : Math.min(timeoutMs, mostMs));
       return new Promise<OutboundAnswer>((tell, refuse) => {
-        const fail = (error: unknown) => refuse(understand(error, late.aborted));
+        const secure = url.protocol === 'https:';
+        let [sent, idle] = [false, false];
+        const fail = (error: unknown) => refuse(understand(error, late.aborted || idle, sent));
         const options = {
           method,
           lookup,
@@ -145,18 +184,26 @@ export function createOutbound({ allowPrivate, resolve = system }: OutboundOptio
             'accept-encoding': 'identity',
             'user-agent': 'Vitrine',
             ...headers,
-            ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+            ...(body === undefined ? {} : { 'content-length': String(sizeOf(body)) }),
           },
         } as const;
-        const asking: ClientRequest = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options);
+        const asking: ClientRequest = (secure ? requestSecure : requestPlain)(url, options);
+        whenConnected(asking, secure, () => {
+          sent = true;
+        });
+        if (transfer)
+          asking.setTimeout(idleMs, () => {
+            idle = true;
+            asking.destroy();
+          });
         asking.on('error', fail);
         asking.on('response', (answer) => {
           answer.on('error', fail);
-          readAnswer(answer, Math.min(maxBytes, mostBytes), (read, cut) =>
+          readAnswer(answer, Math.min(maxBytes, transfer ? mostTransferBytes : mostBytes), (read, cut) =>
             tell({ status: answer.statusCode ?? 0, headers: answer.headers, body: read, cut }),
           );
         });
-        asking.end(body);
+        sendBody(asking, body).catch(fail);
       });
     },
   };

@@ -16,6 +16,12 @@ export const notificationKinds = [
   'alert',
   'damaged',
   'share_offered',
+  'post_failed',
+  'post_handover',
+  'post_review',
+  'post_decided',
+  'post_mention',
+  'account_expired',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -54,6 +60,9 @@ export const notification = z.object({
   collection: z.object({ uuid, title: z.string() }).nullable(),
   /** The download request, of those kinds. */
   request: uuid.nullable(),
+  /** The post, or the social account, of those kinds. */
+  post: uuid.nullable(),
+  account: uuid.nullable(),
   /** The beginning of what was said. */
   text: z.string(),
 });

@@ -53,6 +53,7 @@ import { routes as session } from './session.ts';
 import { routes as sharedLinks } from './shared-links.ts';
 import { routes as shares } from './shares.ts';
 import { routes as singleEmbeds } from './single-embeds/routes.ts';
+import { routes as socialAccounts } from './social-accounts/routes.ts';
 import { routes as storage } from './storage.ts';
 import { routes as tags } from './tags.ts';
 import { routes as teamClosing } from './teams/closing.ts';
@@ -131,6 +132,7 @@ export const routes: readonly Route[] = [
   ...mediaCentreThemes,
   ...mediaCentreSynonyms,
   ...mediaCentreStats,
+  ...socialAccounts,
   ...searches,
   ...comments,
   ...notifications,

@@ -32,6 +32,7 @@ import { feature as session } from '#features/session/feature.ts';
 import { feature as sharedLinks } from '#features/shared-links/feature.ts';
 import { feature as shares } from '#features/shares/feature.ts';
 import { feature as singleEmbeds } from '#features/single-embeds/feature.ts';
+import { feature as socialAccounts } from '#features/social-accounts/feature.ts';
 import { feature as storage } from '#features/storage/feature.ts';
 import { feature as tags } from '#features/tags/feature.ts';
 import { feature as teams } from '#features/teams/feature.ts';
@@ -71,6 +72,7 @@ export const features: readonly Feature<Services>[] = [
   galleryTemplates,
   mediaCentres,
   mediaCentreStats,
+  socialAccounts,
   publicArea,
   sharedLinks,
   usage,

@@ -75,14 +75,12 @@ export const updateAccount = route({
   id: 'socials.account_update',
   method: 'PUT',
   path: 'socials/account/update/{uuid}/',
-  summary: 'Change a social account, turn it off or on, or connect it again',
+  summary: 'Change a social account, turn it off or on, or connect it again. Planned posts stay: see `posts.zone`',
   params: uuidParams,
   body: z.strictObject({
     active: z.boolean().optional(),
     ...connecting,
     ...settings,
-    /** With another time zone: planned posts keep their time of day, or the moment they go out. */
-    planned_posts: z.enum(['keep_time', 'keep_moment']).optional(),
   }),
   reply: socialAccount,
   status: 200,

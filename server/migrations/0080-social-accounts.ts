@@ -24,6 +24,9 @@ create table social_accounts (
   -- Sealed with the installation's secret; null without any access.
   tokens text,
   access_until timestamptz,
+  -- The time to renew it, and until when somebody is doing so.
+  renew_at timestamptz,
+  renewing_until timestamptz,
   -- What its server allows, where that is not what its network does.
   own_limits jsonb,
   time_zone text,
@@ -44,7 +47,7 @@ create table social_accounts (
 );
 create unique index social_accounts_remote on social_accounts (team_id, platform, coalesce(server, ''), remote_id) where deleted_at is null;
 create index social_accounts_open on social_accounts (team_id, platform, lower(name), id) where deleted_at is null;
-create index social_accounts_renew on social_accounts (access_until) where deleted_at is null and state = 'connected' and access_until is not null;
+create index social_accounts_renew on social_accounts (renew_at) where deleted_at is null and state = 'connected' and renew_at is not null;
 create index social_accounts_connected_by on social_accounts (connected_by) where connected_by is not null;
 
 -- A person who has gone to a network to allow access, and what the network answered: for ten minutes, once.
@@ -85,8 +88,6 @@ create table wall_posts (
   caption text not null,
   first_comment text not null default '',
   link text,
-  -- [{kind, blob, type, width, height, alt}], bytes by their SHA-256.
-  media jsonb not null default '[]',
   likes integer not null default 0,
   created_at timestamptz not null default clock_timestamp(),
   primary key (team_id, id),
@@ -94,7 +95,21 @@ create table wall_posts (
   foreign key (team_id, account_id) references social_accounts (team_id, id) on delete cascade
 );
 create unique index wall_posts_id on wall_posts (id);
-create index wall_posts_wall on wall_posts (team_id, account_id, created_at desc, id desc);
+create index wall_posts_wall on wall_posts (team_id, account_id, id desc);
+create table wall_media (
+  team_id uuid not null,
+  post_id uuid not null,
+  position integer not null,
+  media_type text not null,
+  width integer not null,
+  height integer not null,
+  alt text not null,
+  bytes bytea not null,
+  primary key (team_id, post_id, position),
+  foreign key (team_id, post_id) references wall_posts (team_id, id) on delete cascade
+);
+-- As they are, so that a part can be read without the rest.
+alter table wall_media alter column bytes set storage external;
 -- The page of a wall names its account without a team.
 create unique index social_accounts_wall on social_accounts (id);
 

@@ -65,6 +65,13 @@ export const rateLimits = {
     portion: 1,
     refusal: 'Too many webhook tests in a short time.',
   },
+  network: {
+    name: 'network',
+    max: 60,
+    seconds: 60,
+    portion: 1,
+    refusal: 'Too many requests to social networks in a short time.',
+  },
   key: {
     name: 'key',
     max: serverLimits.apiKeyCallsPerMinute,

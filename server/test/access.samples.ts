@@ -44,6 +44,7 @@ export interface Rows {
   readonly delivery: string;
   readonly profile: string;
   readonly preset: string;
+  readonly account: string;
   /** The person who asked. */
   readonly asker: string;
 }
@@ -73,6 +74,7 @@ const mediaCentre: Sample['params'] = ({ mediaCentre: id }) => ({ id });
 const album: Sample['params'] = ({ album: id }) => ({ id });
 const guest: Sample['params'] = ({ guest: id }) => ({ id });
 const albumFile: Sample['params'] = ({ albumFile: id }) => ({ id });
+const account: Sample['params'] = ({ account: uuid }) => ({ uuid });
 const version: Sample['params'] = ({ version: uuid }) => ({ uuid });
 const nothing: Sample = {};
 const nobody = '00000000-0000-7000-8000-000000000000';
@@ -395,6 +397,16 @@ export const samples: Readonly<Record<string, Sample>> = {
   'media_centres.theme.save': { params: mediaCentre, body: () => ({ name: 'Sneaky' }) },
   'media_centres.theme.delete': { params: ({ theme: id }) => ({ id }) },
   'collections.holding': { body: (rows) => ({ files: [rows.file] }) },
+  'socials.accounts': nothing,
+  'socials.account_create': { body: () => ({ platform: 'demo', name: 'Sneaky' }) },
+  'socials.account_update': { params: account, body: () => ({ name: 'Sneaky' }) },
+  'socials.account_delete': { params: account },
+  'socials.account_demo': { params: ({ team: id }) => ({ id }) },
+  'socials.tagged_refresh': { body: ({ team }) => ({ team }) },
+  'socials.platforms': nothing,
+  'socials.account_auth': { body: () => ({ platform: 'demo' }) },
+  'socials.account_finish': { body: () => ({ state: 'no-such-state' }) },
+  'socials.account_check': { params: account },
   'searches.list': nothing,
   'searches.create': { body: () => ({ name: 'Sneaky', query: { q: 'a' } }) },
   'searches.update': { params: ({ search: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
@@ -552,6 +564,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
     key: (await made(`teams/api_key/create/${id}/`, { name: `Import${mark}`, scopes: ['VIEW_ASSETS'] })).uuid,
     profile: (await made(`teams/upload_profile/create/${id}/`, { name: `Press${mark}` })).uuid,
     preset: (await made(`teams/download_preset/create/${id}/`, { name: `Web${mark}` })).uuid,
+    account: (await owner.put(`socials/account/${id}/`, { platform: 'demo', name: `Wall${mark}` })).body.uuid,
     webhook: hook.uuid,
     delivery: (await made(`teams/webhook/test/${hook.uuid}/`, {})).uuid,
   };

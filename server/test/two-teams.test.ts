@@ -131,6 +131,8 @@ const notOfATeam: Readonly<Record<string, string[]>> = {
   'collections.arrange': ['.sections[].uuid'],
   'download_requests.create': ['.media_centre'],
   'notifications.read': ['.notifications[]', '.file'],
+  'socials.account_create': ['.grant'],
+  'socials.account_update': ['.grant'],
   'files.bulk': ['.query.upload_batch[]'],
   'files.rights_common': ['.query.upload_batch[]'],
 };

@@ -76,6 +76,8 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
   'media_centres.album.file.create.alias': (id) => [{ album: id('album'), files: [id('file')] }],
   'media_centres.album.file.update': (id) => [{ before: id('otherAlbumFile') }, { after: id('otherAlbumFile') }],
   'media_centres.album.file.update.alias': (id) => [{ before: id('otherAlbumFile') }, { after: id('otherAlbumFile') }],
+  'socials.account_create': (id) => [{ platform: 'demo', approval: { approvers: [id('asker')] } }],
+  'socials.account_update': (id) => [{ approval: { approvers: [id('asker')] } }],
   'comments.create': (id) => [
     { comment: 'x', mentions: [id('asker')] },
     { comment: 'x', parent: id('comment') },

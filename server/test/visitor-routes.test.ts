@@ -68,6 +68,8 @@ const addresses = {
     '/m/:slug/sign-in/:token',
     '/m/:slug/feed.xml',
     '/m/:slug/sitemap.xml',
+    '/wall/:account',
+    '/wall/:account/:post',
     '/stop-report/:centre/:user/:proof',
     '/stop-digest/:user/:proof',
   ],
@@ -87,6 +89,7 @@ const addresses = {
     '/content/e/:id/:version/:rendition',
     '/content/g/:gallery/:place/:what',
     '/content/m/:centre/:place/:what',
+    '/content/w/:account/:post/:at',
   ],
   'what these pages load': [
     '/embed.js',

@@ -8,10 +8,10 @@ export const demo: PlatformLimits = {
   image: {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
     most: 10,
-    mostBytes: mebibytes(20),
+    mostBytes: mebibytes(5),
     mostSide: 2000,
   },
-  video: { types: ['video/mp4'], most: 10, mostBytes: mebibytes(1024), leastSeconds: 0, mostSeconds: 3600 },
+  video: { types: ['video/mp4'], most: 10, mostBytes: mebibytes(32), leastSeconds: 0, mostSeconds: 3600 },
   alt: { most: 1000, way: 'graphemes', images: true, videos: true },
   crops: [square, portrait, landscape],
   link: 'card',

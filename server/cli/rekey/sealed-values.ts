@@ -78,6 +78,27 @@ export const sealedColumns: readonly SealedColumn[] = [
     form: ours,
   },
   {
+    ...column('tokens'),
+    name: 'tokens of social accounts',
+    table: 'social_accounts',
+    key: { team_id: 'uuid', id: 'uuid' },
+    form: ours,
+  },
+  {
+    ...column('sealed'),
+    name: 'connections of social accounts under way',
+    table: 'social_grants',
+    key: { team_id: 'uuid', id: 'uuid' },
+    form: ours,
+  },
+  {
+    ...column('sealed'),
+    name: 'apps at social networks',
+    table: 'social_apps',
+    key: { platform: 'text', server: 'text' },
+    form: ours,
+  },
+  {
     ...column('body'),
     name: 'texts of mails',
     table: 'mails',

@@ -13,5 +13,7 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   comment: row.comment_id,
   collection: row.collection,
   request: row.request_id,
+  post: row.post_id,
+  account: row.account_id,
   text: row.text,
 });

@@ -10,6 +10,7 @@ export interface NotificationFacts {
   readonly comment: string | null;
   readonly collection?: string | null;
   readonly collection_title?: string | null;
+  readonly post?: string | null;
   readonly text: string;
 }
 
@@ -27,11 +28,26 @@ const did: Record<NotificationKind, string> = {
   alert: 'tried to open something they have no access to',
   damaged: '',
   share_offered: 'A team wants to share a folder with you',
+  post_failed: 'A post was not published',
+  post_handover: 'It is time to publish a post',
+  post_review: 'asks for your approval of a post',
+  post_decided: 'reviewed your post',
+  post_mention: 'mentioned you in a comment on a post',
+  account_expired: 'A social account has to be connected again',
 };
+/** Kinds that nobody did, and those of somebody about a post. */
+const saidWhole: ReadonlySet<NotificationKind> = new Set([
+  'share_offered',
+  'post_failed',
+  'post_handover',
+  'account_expired',
+]);
+const ofPosts: ReadonlySet<NotificationKind> = new Set(['post_review', 'post_decided', 'post_mention']);
 function sentence({ by, kind, file_name, collection_title, text }: NotificationFacts): string {
   if (kind === 'ending' || kind === 'damaged') return text;
   if (kind === 'webhook_failing') return 'A webhook failed for days and was switched off';
-  if (kind === 'share_offered') return did[kind];
+  if (saidWhole.has(kind)) return did[kind];
+  if (ofPosts.has(kind)) return `${by} ${did[kind]}`;
   if (kind === 'feature_request') return `${by} ${did[kind]} ${text}`;
   if (kind === 'collection_news') return `${text} in ${collection_title ?? 'a collection'}`;
   if (kind === 'alert') return `${by} ${did[kind]}`;
@@ -39,7 +55,9 @@ function sentence({ by, kind, file_name, collection_title, text }: NotificationF
 }
 
 /** Opens the comments of the file at the one it is about, or the requests. */
-function addressOf(origin: string, { kind, file, comment, collection }: NotificationFacts): string {
+function addressOf(origin: string, { kind, file, comment, collection, post }: NotificationFacts): string {
+  if (post) return `${origin}/socials/post/${post}`;
+  if (kind === 'account_expired') return `${origin}/team/settings/social-accounts`;
   if (kind === 'webhook_failing') return `${origin}/team/settings/webhooks`;
   if (kind === 'feature_request') return `${origin}/team/settings/features`;
   if (kind === 'damaged') return `${origin}/staff/storage`;

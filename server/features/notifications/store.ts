@@ -14,13 +14,16 @@ export interface NotificationRow {
   collection: { uuid: string; title: string } | null;
   comment_id: string | null;
   request_id: string | null;
+  post_id: string | null;
+  account_id: string | null;
   text: string;
 }
 
 /** Only of kinds that this version has words for; of teams that the person still belongs to, or serves as staff; about files and comments that are still there to be seen. */
 const stillThere = sql`n.kind = any(${[...notificationKinds]}) and (exists (select 1 from members m where m.team_id = n.team_id and m.user_id = n.user_id and m.active)
     or n.kind in ('feature_request', 'damaged') and exists (select 1 from users s where s.id = n.user_id and s.is_staff))
-  and not exists (select 1 from comments c where c.team_id = n.team_id and c.id = n.comment_id and c.deleted_at is not null)`;
+  and not exists (select 1 from comments c where c.team_id = n.team_id and c.id = n.comment_id and c.deleted_at is not null)
+  and not exists (select 1 from posts p where p.team_id = n.team_id and p.id = n.post_id and p.deleted_at is not null)`;
 /** The name that someone without an account gave with their request. */
 const visitor = sql`case when n.kind = 'request' and n.actor is null then
   (select r.name from download_requests r where r.team_id = n.team_id and r.id = n.request_id) end`;
@@ -32,7 +35,7 @@ export async function listOf(
   { unread, limit, after }: { unread: boolean; limit: number; after: string | null },
 ): Promise<NotificationRow[]> {
   const { rows } =
-    await sql<NotificationRow>`select n.id, n.kind, n.created_at, n.read_at, n.comment_id, n.request_id, n.text,
+    await sql<NotificationRow>`select n.id, n.kind, n.created_at, n.read_at, n.comment_id, n.request_id, n.post_id, n.account_id, n.text,
       (select json_build_object('uuid', t.id, 'name', t.name) from teams t where t.id = n.team_id) as team,
       (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = n.actor) as by,
       ${visitor} as visitor,
@@ -75,6 +78,8 @@ export interface NewNotification {
   comment?: string;
   collection?: string;
   request?: string;
+  post?: string;
+  account?: string;
   text: string;
   /** True when the app shows it, with the time when it is written about. */
   shown: boolean;
@@ -92,9 +97,9 @@ export async function settingsOf(tx: Tx, users: readonly string[]): Promise<Map<
 
 export async function insertAll(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   const json = JSON.stringify(rows);
-  await sql`insert into notifications (user_id, id, team_id, kind, actor, file_id, comment_id, request_id, collection_id, text, shown, mail)
-    select r.user, r.id, r.team, r.kind, r.by, r.file, r.comment, r.request, r.collection, r.text, r.shown, r.mail
-    from jsonb_to_recordset(${json}::jsonb) as r ("user" uuid, id uuid, team uuid, kind text, "by" uuid, file uuid, comment uuid, request uuid, collection uuid, text text,
+  await sql`insert into notifications (user_id, id, team_id, kind, actor, file_id, comment_id, request_id, collection_id, post_id, account_id, text, shown, mail)
+    select r.user, r.id, r.team, r.kind, r.by, r.file, r.comment, r.request, r.collection, r.post, r.account, r.text, r.shown, r.mail
+    from jsonb_to_recordset(${json}::jsonb) as r ("user" uuid, id uuid, team uuid, kind text, "by" uuid, file uuid, comment uuid, request uuid, collection uuid, post uuid, account uuid, text text,
       shown boolean, mail text)`.execute(tx);
 }
 
@@ -128,15 +133,22 @@ export async function takeRequestEmails(db: Db, request: string): Promise<{ emai
   return rows;
 }
 
-/** Takes what the product tells of a team by itself for its emails, as a comment's. */
+/** Takes what the product tells of a team by itself, or somebody of a post, for its emails, as a comment's. */
 export async function takeTeamEmails(
   db: Db,
   team: string,
   kind: NotificationKind,
-): Promise<{ email: string; text: string }[]> {
-  const { rows } = await sql<{ email: string; text: string }>`update notifications n set mailed_at = now() from users u
+): Promise<{ email: string; by: string; text: string; post: string | null }[]> {
+  const { rows } = await sql<{
+    email: string;
+    by: string;
+    text: string;
+    post: string | null;
+  }>`update notifications n set mailed_at = now() from users u
     where n.team_id = ${team} and n.file_id is null and n.kind = ${kind} and n.mail = 'now' and n.mailed_at is null and u.id = n.user_id
-    returning u.email, n.text`.execute(db);
+    returning u.email, n.text, n.post_id as post, coalesce((select a.name from users a where a.id = n.actor), 'Vitrine') as by`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -180,6 +192,7 @@ export interface DigestRow {
   comment: string | null;
   collection: string | null;
   collection_title: string | null;
+  post?: string | null;
   text: string;
 }
 
@@ -187,11 +200,11 @@ export interface DigestRow {
 export async function takeDigest(db: Db, user: string): Promise<DigestRow[]> {
   const { rows } = await sql<DigestRow>`with taken as (
       update notifications n set mailed_at = now() where n.user_id = ${user} and n.mail = 'digest' and n.mailed_at is null returning n.*)
-    select u.email, n.kind, coalesce(a.name, ${visitor}, 'Someone') as by, f.id as file, f.name as file_name, c.id as comment, l.id as collection, l.title as collection_title, n.text
+    select u.email, n.kind, coalesce(a.name, ${visitor}, 'Someone') as by, f.id as file, f.name as file_name, c.id as comment, l.id as collection, l.title as collection_title, n.post_id as post, n.text
     from taken n join users u on u.id = n.user_id left join users a on a.id = n.actor
       left join files f on f.team_id = n.team_id and f.id = n.file_id left join comments c on c.team_id = n.team_id and c.id = n.comment_id
       left join collections l on l.team_id = n.team_id and l.id = n.collection_id
-    where n.read_at is null and (n.request_id is not null or l.id is not null or n.kind in ('ending', 'webhook_failing', 'feature_request', 'alert', 'damaged', 'share_offered') or (f.id is not null and c.id is not null)) and ${stillThere}
+    where n.read_at is null and (n.request_id is not null or l.id is not null or n.kind in ('ending', 'webhook_failing', 'feature_request', 'alert', 'damaged', 'share_offered', 'account_expired') or n.post_id is not null or (f.id is not null and c.id is not null)) and ${stillThere}
     order by n.id`.execute(db);
   return rows;
 }

@@ -15,6 +15,8 @@ import { mountPortalRequests } from './portals/requests/pages.ts';
 import { mountPortalSheets } from './portals/sheets.ts';
 import { mountPortalStrips } from './portals/strip.ts';
 import { mountStopEmails } from './stop-emails.ts';
+import { mountWallContent } from './walls/content.ts';
+import { mountWalls } from './walls/page.ts';
 
 /** Pages for visitors without an account, and the bytes that they show. */
 export function mountPublic(app: FastifyInstance, services: Services): void {
@@ -33,4 +35,6 @@ export function mountPublic(app: FastifyInstance, services: Services): void {
   mountPortalContent(app, services);
   mountPortalPreview(app, services);
   mountStopEmails(app, services);
+  mountWalls(app, services);
+  mountWallContent(app, services);
 }

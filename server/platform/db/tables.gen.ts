@@ -1289,6 +1289,8 @@ export interface SocialAccountsTable {
   scopes: Generated<string[]>;
   tokens: string | null;
   access_until: Timestamp | null;
+  renew_at: Timestamp | null;
+  renewing_until: Timestamp | null;
   own_limits: Json | null;
   time_zone: string | null;
   approval: Generated<Json>;
@@ -1571,6 +1573,17 @@ export interface VisitSaltsTable {
   salt: Buffer;
 }
 
+export interface WallMediaTable {
+  team_id: string;
+  post_id: string;
+  position: number;
+  media_type: string;
+  width: number;
+  height: number;
+  alt: string;
+  bytes: Buffer;
+}
+
 export interface WallPostsTable {
   team_id: string;
   account_id: string;
@@ -1579,7 +1592,6 @@ export interface WallPostsTable {
   caption: string;
   first_comment: Generated<string>;
   link: string | null;
-  media: Generated<Json>;
   likes: Generated<number>;
   created_at: Generated<Timestamp>;
 }
@@ -1768,6 +1780,7 @@ export interface Tables {
   version_metadata: VersionMetadataTable;
   versions: VersionsTable;
   visit_salts: VisitSaltsTable;
+  wall_media: WallMediaTable;
   wall_posts: WallPostsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_feed: WebhookFeedTable;

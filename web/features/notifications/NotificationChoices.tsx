@@ -33,6 +33,12 @@ const about: Record<NotificationKind, [title: string, text: string]> = {
     'Another team wants to share a folder with yours and you can decide.',
   ],
   alert: ['Security alerts', 'Someone in a team you manage tries to open something they have no access to.'],
+  post_failed: ['Failed posts', 'A post of yours, or one you can publish, did not go out.'],
+  post_handover: ['Posts to hand over', 'It is time to publish a post by hand.'],
+  post_review: ['Posts to review', 'Someone asks for your approval of a post.'],
+  post_decided: ['Reviewed posts', 'A post of yours was approved, or changes were asked for.'],
+  post_mention: ['Mentions on posts', 'Someone mentions you in a comment on a post.'],
+  account_expired: ['Social accounts', 'A social account has to be connected again and you can do it.'],
   damaged: ['Damaged files', 'A stored file no longer matches what was uploaded. Staff only.'],
 };
 

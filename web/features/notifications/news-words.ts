@@ -15,6 +15,12 @@ const did: Readonly<Record<NotificationKind, string>> = {
   alert: 'tried to open something they have no access to',
   damaged: '',
   share_offered: 'wants to share a folder with your team:',
+  post_failed: '',
+  post_handover: '',
+  post_review: 'asks for your approval of',
+  post_decided: 'reviewed',
+  post_mention: 'mentioned you on',
+  account_expired: '',
 };
 
 /** The words of a notification: who or what, what of it, and on what; `text` is what was said besides. */
@@ -33,12 +39,16 @@ export function newsWords(news: Notification): NewsWords {
   const { kind, file, collection, team, text } = news;
   if (kind === 'webhook_failing')
     return { who: 'A webhook failed for days and was switched off', did: '', what: '', text };
+  if (kind === 'post_failed') return { who: 'A post was not published', did: '', what: '', text };
+  if (kind === 'post_handover') return { who: 'It is time to publish a post', did: '', what: '', text };
+  if (kind === 'account_expired') return { who: 'A social account has to be connected again', did: '', what: '', text };
   if (kind === 'ending' || kind === 'damaged') return { who: text, did: '', what: '', text: '' };
   if (kind === 'collection_news')
     return { who: text, did: did[kind], what: collection?.title ?? 'a collection', text: '' };
   const who = whoOf(news);
   if (kind === 'feature_request') return { who, did: did[kind], what: `${text} for ${team.name}`, text: '' };
   if (kind === 'share_offered') return { who, did: did[kind], what: text, text: '' };
+  if (news.post) return { who, did: did[kind], what: 'a post', text };
   if (kind === 'alert') return { who, did: did[kind], what: '', text };
   return {
     who,

@@ -27,6 +27,11 @@ const toCollection = (collection: string) => ({
   search: {},
 });
 const toWebhooks = { to: '/team/settings/$section' as const, params: { section: 'webhooks' }, search: {} };
+const toAccounts = {
+  to: '/team/settings/$section' as const,
+  params: { section: 'social-accounts' },
+  search: {},
+};
 const toStorage = { to: '/staff/$section' as const, params: { section: 'storage' }, search: {} };
 const toEnding = {
   to: '/library/' as const,
@@ -52,6 +57,7 @@ export function newsLink({ kind, file, comment, collection }: Notification) {
   if (kind === 'share_offered') return toOffers;
   if (kind === 'ending') return toEnding;
   if (kind === 'webhook_failing') return toWebhooks;
+  if (kind === 'account_expired') return toAccounts;
   if (kind === 'collection_shared' || kind === 'collection_news')
     return collection ? toCollection(collection.uuid) : undefined;
   if (kind === 'request') return toRequests(false);

@@ -9,6 +9,6 @@ export async function mailNews(
   team: string,
   kind: NotificationKind,
 ): Promise<void> {
-  for (const { email, text } of await takeTeamEmails(db, team, kind))
-    await mail.send(emailOf(origin, email, { kind, by: 'Vitrine', file: null, file_name: null, comment: null, text }));
+  for (const { email, ...told } of await takeTeamEmails(db, team, kind))
+    await mail.send(emailOf(origin, email, { kind, file: null, file_name: null, comment: null, ...told }));
 }

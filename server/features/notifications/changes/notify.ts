@@ -15,6 +15,8 @@ interface News {
   comment?: string;
   collection?: string;
   request?: string;
+  post?: string;
+  account?: string;
   text: string;
   users: readonly string[];
 }

@@ -1,5 +1,19 @@
-import type { Platform } from '#contract/social-accounts/platforms.ts';
+import { type Platform, platformLooks } from '#contract/social-accounts/platforms.ts';
+import { fail } from '#platform/errors.ts';
+import type { Config } from '#server/config.ts';
+import { notConfigured } from '../rules.ts';
 import type { Connector } from './connector.ts';
+import { demo } from './demo/demo.ts';
 
-/** The connector of every network that accounts can be connected of. */
-export const connectors: Readonly<Partial<Record<Platform, Connector>>> = {};
+/** The connector of every network that the product publishes to by itself. */
+export const connectors: Readonly<Partial<Record<Platform, Connector>>> = { demo };
+
+/** The connector of a network, ready to be used; `not_configured` says what the administrator has to set. */
+export function requireConnector(config: Config, platform: Platform): Connector {
+  const { name } = platformLooks[platform];
+  const connector =
+    connectors[platform] ?? fail('conflict', `${name} accounts can only be added for hand-over on this server.`);
+  const missing = connector.missing(config);
+  if (missing.length > 0) fail('not_configured', notConfigured(name, missing));
+  return connector;
+}

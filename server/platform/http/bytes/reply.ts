@@ -3,7 +3,7 @@ import type { Log } from '#platform/log.ts';
 import type { BlobKey } from '#platform/storage/keys.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { deliver, type OutgoingBytes } from './deliver.ts';
-import { openSource } from './source.ts';
+import { openSource, type Source } from './source.ts';
 
 export interface OutgoingBlob extends Pick<OutgoingBytes, 'mediaType' | 'disposition' | 'fileName' | 'leaving'> {
   readonly key: BlobKey;
@@ -19,11 +19,20 @@ export interface OutgoingBlob extends Pick<OutgoingBytes, 'mediaType' | 'disposi
 
 /** Answers a call with a blob, ranges and conditions included, and with the headers that the reply has so far. Throws `BlobMissing` and `BlobDamaged`. */
 export async function replyWithBlob(
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  call: { request: FastifyRequest; reply: FastifyReply },
   { storage, log }: { storage: Storage; log: Pick<Log, 'warn'> },
-  { key, size, cacheControl = 'private, no-cache', etag, anySite = false, ...bytes }: OutgoingBlob,
+  { key, size, ...bytes }: OutgoingBlob,
 ): Promise<FastifyReply> {
-  const source = await openSource(storage, key, size);
+  return replyWithSource(call, { log }, await openSource(storage, key, size), bytes);
+}
+
+/** The same with bytes from anywhere else. */
+export async function replyWithSource(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { log }: { log: Pick<Log, 'warn'> },
+  source: Source,
+  { cacheControl = 'private, no-cache', etag, anySite = false, ...bytes }: Omit<OutgoingBlob, 'key' | 'size'>,
+): Promise<FastifyReply> {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
   reply.hijack();

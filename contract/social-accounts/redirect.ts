@@ -1,0 +1,2 @@
+/** The page of the web app that networks send people back to, with `state` and `code` or `error`. */
+export const redirectPath = '/socials/connected';

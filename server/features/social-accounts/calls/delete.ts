@@ -1,0 +1,21 @@
+import type { deleteAccount } from '#contract/social-accounts/routes.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { openAccount } from '../access.ts';
+import { removeAccount } from '../changes/remove.ts';
+import { networkSignal } from '../connection.ts';
+import { connectors } from '../connectors/all.ts';
+import { accessOf } from '../fresh-access.ts';
+
+export const remove: Handler<typeof deleteAccount, Services> = async (call) => {
+  const { services, act } = call;
+  const row = await openAccount(call, 'social_account.end', call.params.uuid);
+  const revoke = row.way === 'direct' && row.state === 'connected' ? connectors[row.platform]?.revoke : undefined;
+  const access = revoke && row.tokens !== null ? await accessOf(services, row).catch(() => null) : null;
+  await call.write((tx) => removeAccount(tx, act, row));
+  // Ours is forgotten, whatever the network says.
+  if (access)
+    await revoke?.(services, access, networkSignal()).catch((error: unknown) =>
+      services.log.warn({ account: row.id, err: error }, 'the access to a social account could not be given back'),
+    );
+};

@@ -41,6 +41,9 @@ import { routes as operatorJobs } from './operator/jobs.ts';
 import { routes as operator } from './operator/routes.ts';
 import { routes as people } from './people.ts';
 import { routes as playback } from './playback/routes.ts';
+import { routes as postPlans } from './posts/plan-routes.ts';
+import { routes as posts } from './posts/routes.ts';
+import { routes as postTalk } from './posts/talk-routes.ts';
 import { routes as publicDownloads } from './public/downloads.ts';
 import { routes as publicEmbeds } from './public/embeds.ts';
 import { routes as publicGalleries } from './public/galleries.ts';
@@ -133,6 +136,9 @@ export const routes: readonly Route[] = [
   ...mediaCentreSynonyms,
   ...mediaCentreStats,
   ...socialAccounts,
+  ...posts,
+  ...postTalk,
+  ...postPlans,
   ...searches,
   ...comments,
   ...notifications,

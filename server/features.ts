@@ -23,6 +23,7 @@ import { feature as metadata } from '#features/metadata/feature.ts';
 import { feature as notifications } from '#features/notifications/feature.ts';
 import { feature as operator } from '#features/operator/feature.ts';
 import { feature as playback } from '#features/playback/feature.ts';
+import { feature as posts } from '#features/posts/feature.ts';
 import { feature as publicArea } from '#features/public/feature.ts';
 import { feature as publicLinks } from '#features/public-links/feature.ts';
 import { feature as related } from '#features/related/feature.ts';
@@ -73,6 +74,7 @@ export const features: readonly Feature<Services>[] = [
   mediaCentres,
   mediaCentreStats,
   socialAccounts,
+  posts,
   publicArea,
   sharedLinks,
   usage,

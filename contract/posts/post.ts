@@ -96,8 +96,9 @@ export const issueCodes = [
   'rights_territory',
   'rights_changes',
   'rights_credit',
-  'rights_terms',
   'rights_ending',
+  'rights_watermark',
+  'credit_missing',
   'time_past',
   'time_rule',
   'same_media',
@@ -127,6 +128,8 @@ export const preflight = z.object({
   ok: z.boolean(),
   planned: plannedTime.nullable(),
   issues: z.array(postIssue),
+  /** The credit of every file's creator, as captions have it: '📷 @marina.lagoon'. */
+  credits: z.string(),
   accounts: z.array(
     z.object({ account: uuid, ok: z.boolean(), caption: captionCount, first_comment: captionCount.nullable() }),
   ),

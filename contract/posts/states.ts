@@ -68,14 +68,20 @@ export type FailureCode = (typeof failureCodes)[number];
 export const attemptOutcomes = ['published', 'failed', 'later', 'lost', 'found', 'not_found', 'handed_over'] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 
-/** The status that the states at the accounts come to, of a post that has begun to go out. */
-export function statusOfTargets(states: readonly TargetState[]): PostStatus {
-  const any = (...of: TargetState[]) => states.some((state) => of.includes(state));
-  const every = (of: TargetState) => states.every((state) => state === of);
-  if (states.length === 0) return 'draft';
-  if (every('published')) return 'published';
-  if (any('publishing')) return 'publishing';
+/** A post at one account, as far as its status depends on it. */
+export interface TargetFacts {
+  readonly state: TargetState;
+  readonly attempts: number;
+}
+
+/** The status that the states at the accounts come to, of a post that is to go out. */
+export function statusOfTargets(targets: readonly TargetFacts[]): PostStatus {
+  const any = (...of: TargetState[]) => targets.some(({ state }) => of.includes(state));
+  if (targets.length === 0) return 'draft';
+  if (targets.every(({ state }) => state === 'published')) return 'published';
+  // One that waits after a try, or after another went out, is on its way.
+  const begun = any('published') || targets.some(({ attempts }) => attempts > 0);
+  if (any('publishing') || (begun && any('waiting'))) return 'publishing';
   if (any('failed', 'unknown')) return any('published') ? 'partly_published' : 'failed';
-  if (any('handover')) return 'handover_pending';
-  return any('published') ? 'publishing' : 'scheduled';
+  return any('handover') ? 'handover_pending' : 'scheduled';
 }

@@ -64,6 +64,8 @@ export const socialAccount = z.object({
   colour,
   /** Preset options of its posts, by name: `visibility`, `language` … */
   defaults: z.record(z.string(), z.string()),
+  /** Places that it speaks to, as rights name them; empty: everywhere. */
+  territories: z.array(z.string()),
   /** Capabilities: what its network can be asked besides publishing. */
   metrics: z.boolean(),
   tagged: z.boolean(),

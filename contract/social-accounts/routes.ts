@@ -45,6 +45,7 @@ const settings = {
   approval: approvalRule.partial().optional(),
   colour: colour.optional(),
   defaults: z.record(z.string().max(40), text(200)).optional(),
+  territories: z.array(name(limits.rightLabel)).max(limits.rightLabels).optional(),
 };
 
 export const listAccounts = route({

@@ -33,6 +33,8 @@ create table social_accounts (
   approval jsonb not null default '{"mode": "none", "needed": 1, "approvers": []}',
   colour text not null,
   defaults jsonb not null default '{}',
+  -- Places that it speaks to, as rights name them; empty: everywhere.
+  territories text[] not null default '{}',
   checked_at timestamptz,
   tagged_at timestamptz,
   -- The place at the network up to which tagged posts were read.

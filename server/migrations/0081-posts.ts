@@ -89,6 +89,8 @@ create table post_targets (
   -- Whoever tries says again and again that it goes on.
   lease_until timestamptz,
   lease uuid,
+  -- Whether something of the try under way may be at the network.
+  sending boolean not null default false,
   -- What is at the network already of a try that did not end, such as uploaded media: never a token.
   progress jsonb not null default '{}',
   error_code text,
@@ -97,8 +99,6 @@ create table post_targets (
   permalink text,
   published_at timestamptz,
   late_seconds integer,
-  -- Whose role is asked about when it goes out: whoever planned it.
-  acts_for uuid references users (id) on delete set null,
   metrics jsonb,
   metrics_at timestamptz,
   primary key (team_id, id),
@@ -110,7 +110,6 @@ create index post_targets_due on post_targets (next_at) where next_at is not nul
 create index post_targets_begun on post_targets (lease_until) where state = 'publishing';
 create index post_targets_account on post_targets (team_id, account_id, post_id);
 create index post_targets_published on post_targets (team_id, account_id, published_at) where published_at is not null;
-create index post_targets_acts_for on post_targets (acts_for) where acts_for is not null;
 
 -- Every try, written before anything is sent; without an outcome, nobody heard the answer.
 create table post_attempts (

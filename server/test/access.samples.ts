@@ -45,6 +45,11 @@ export interface Rows {
   readonly profile: string;
   readonly preset: string;
   readonly account: string;
+  readonly otherAccount: string;
+  readonly post: string;
+  readonly postComment: string;
+  readonly postLabel: string;
+  readonly postTemplate: string;
   /** The person who asked. */
   readonly asker: string;
 }
@@ -75,6 +80,7 @@ const album: Sample['params'] = ({ album: id }) => ({ id });
 const guest: Sample['params'] = ({ guest: id }) => ({ id });
 const albumFile: Sample['params'] = ({ albumFile: id }) => ({ id });
 const account: Sample['params'] = ({ account: uuid }) => ({ uuid });
+const post: Sample['params'] = ({ post: id }) => ({ id });
 const version: Sample['params'] = ({ version: uuid }) => ({ uuid });
 const nothing: Sample = {};
 const nobody = '00000000-0000-7000-8000-000000000000';
@@ -407,6 +413,47 @@ export const samples: Readonly<Record<string, Sample>> = {
   'socials.account_auth': { body: () => ({ platform: 'demo' }) },
   'socials.account_finish': { body: () => ({ state: 'no-such-state' }) },
   'socials.account_check': { params: account },
+  'posts.list': nothing,
+  'posts.drafts': nothing,
+  'posts.show': { params: post },
+  'posts.create': { body: ({ team, account: one }) => ({ team, account: one, caption: 'Sneaky' }) },
+  'posts.update': { params: post, body: () => ({ caption: 'Sneaky' }) },
+  'posts.delete': { params: post },
+  'posts.publish': { params: post },
+  'posts.tagged': { query: `team=${nobody}` },
+  'posts.duplicate': { params: post },
+  'posts.retry': { params: post },
+  'posts.settle': { params: post, body: (rows) => ({ account: rows.account, published: true }) },
+  'posts.check': { body: (rows) => ({ post: rows.post, caption: 'Sneaky' }) },
+  'posts.preflight': { params: post },
+  'posts.calendar': { query: 'from=2026-01-01T00:00:00Z&to=2026-12-31T00:00:00Z' },
+  'posts.time': { query: 'local=2026-11-24T18:30&time_zone=Europe/Rome' },
+  'posts.zone': {
+    body: () => ({ from: 'UTC', time_zone: 'Europe/Rome', planned_posts: 'keep_time' }),
+  },
+  'posts.campaigns': nothing,
+  'posts.comments': { params: post },
+  'posts.comment_create': { params: post, body: () => ({ comment: 'Sneaky' }) },
+  'posts.comment_update': { params: ({ postComment: id }) => ({ id }), body: () => ({ comment: 'Sneaky' }) },
+  'posts.comment_delete': { params: ({ postComment: id }) => ({ id }) },
+  'posts.approvals': { params: post },
+  'posts.submit': { params: post },
+  'posts.decide': { params: post, body: () => ({ decision: 'approved', version: 1 }) },
+  'posts.versions': { params: post },
+  'posts.version_restore': { params: post, body: () => ({ number: 1 }) },
+  'posts.timeline': { params: post },
+  'posts.slots': nothing,
+  'posts.slots_update': { params: ({ account: id }) => ({ id }), body: () => ({ slots: [] }) },
+  'posts.slots_free': { query: 'from=2026-01-01T00:00:00Z&to=2026-01-31T00:00:00Z' },
+  'posts.slots_next': { query: `account=${nobody}` },
+  'posts.labels': nothing,
+  'posts.label_create': { body: () => ({ name: 'Sneaky', colour: '#123456' }) },
+  'posts.label_update': { params: ({ postLabel: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
+  'posts.label_delete': { params: ({ postLabel: id }) => ({ id }) },
+  'posts.templates': nothing,
+  'posts.template_create': { body: () => ({ name: 'Sneaky', content: { caption: 'Sneaky' } }) },
+  'posts.template_update': { params: ({ postTemplate: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
+  'posts.template_delete': { params: ({ postTemplate: id }) => ({ id }) },
   'searches.list': nothing,
   'searches.create': { body: () => ({ name: 'Sneaky', query: { q: 'a' } }) },
   'searches.update': { params: ({ search: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
@@ -520,6 +567,26 @@ async function makeCentre({ owner, id: team }: TestTeam, mark: string, files: st
 }
 
 /** Makes a row of every kind in a team; `mark` is in all of their names. */
+/** A post for one of two accounts, with what is said and planned around it. */
+async function makePost({ owner, id }: TestTeam, mark: string, file: string) {
+  const account = async () =>
+    (await owner.put(`socials/account/${id}/`, { platform: 'demo', name: `Wall${mark}` })).body.uuid;
+  const [one, other] = [await account(), await account()];
+  const made = async (path: string, body: object): Promise<string> => (await owner.post(path, body)).body.uuid;
+  const label = await made(`posts/label/create/${id}/`, { name: `News${mark}`, colour: '#123456' });
+  const caption = `Two evenings on the lagoon${mark}`;
+  const draft = { team: id, account: one, caption, files: [file], labels: [label], campaign: `Winter${mark}` };
+  const post = await made('posts/post/create/', draft);
+  return {
+    account: one,
+    otherAccount: other,
+    post,
+    postComment: await made(`posts/post/comment/create/${post}/`, { comment: `A word${mark}` }),
+    postLabel: label,
+    postTemplate: await made(`posts/template/create/${id}/`, { name: `Weekly${mark}`, content: { caption } }),
+  };
+}
+
 export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
   const { owner, id } = team;
   const made = async (path: string, body: object): Promise<Loose> => (await owner.post(path, body)).body;
@@ -564,7 +631,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
     key: (await made(`teams/api_key/create/${id}/`, { name: `Import${mark}`, scopes: ['VIEW_ASSETS'] })).uuid,
     profile: (await made(`teams/upload_profile/create/${id}/`, { name: `Press${mark}` })).uuid,
     preset: (await made(`teams/download_preset/create/${id}/`, { name: `Web${mark}` })).uuid,
-    account: (await owner.put(`socials/account/${id}/`, { platform: 'demo', name: `Wall${mark}` })).body.uuid,
+    ...(await makePost(team, mark, fileId)),
     webhook: hook.uuid,
     delivery: (await made(`teams/webhook/test/${hook.uuid}/`, {})).uuid,
   };

@@ -170,6 +170,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'users',
     'versions',
   ],
+  posts: ['changes', 'files', 'members', 'roles', 'social_accounts', 'teams', 'users'],
   public: [
     'changes',
     'download_presets',

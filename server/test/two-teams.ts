@@ -12,6 +12,16 @@ const centreBodies = (id: IdOf) => [
 const albumBodies = (id: IdOf) => [{ parent_album: id('otherAlbum') }, { cover: id('file') }, { folder: id('folder') }];
 const besideBodies = (id: IdOf) => [...albumBodies(id), { before: id('otherAlbum') }, { after: id('otherAlbum') }];
 
+const postBodies = (id: IdOf, more: object = {}) => [
+  { ...more, account: id('account') },
+  { ...more, accounts: [{ account: id('account'), files: [id('file')] }], files: [id('file')] },
+  { ...more, accounts: [{ account: id('account'), files: [{ uuid: id('file') }] }], files: [id('file')] },
+  { ...more, account: id('account'), files: [id('file')] },
+  { ...more, account: id('account'), files: [{ uuid: id('file') }] },
+  { ...more, account: id('account'), labels: [id('postLabel')] },
+  { ...more, account: id('account'), approval: { approvers: [id('asker')] } },
+];
+
 /** Bodies with every id that a sample's body does not have; `id` says of which team a row is. Written like the samples. */
 export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => string) => unknown[]>> = {
   'session.update': (id) => [{ active_team: id('team') }],
@@ -78,6 +88,16 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
   'media_centres.album.file.update.alias': (id) => [{ before: id('otherAlbumFile') }, { after: id('otherAlbumFile') }],
   'socials.account_create': (id) => [{ platform: 'demo', approval: { approvers: [id('asker')] } }],
   'socials.account_update': (id) => [{ approval: { approvers: [id('asker')] } }],
+  'posts.create': (id) => [{ team: id('team'), template: id('postTemplate') }, ...postBodies(id, { team: id('team') })],
+  'posts.update': (id) => postBodies(id),
+  'posts.check': (id) => postBodies(id),
+  'posts.duplicate': (id) => [{ accounts: [id('account')] }],
+  'posts.retry': (id) => [{ account: id('account') }],
+  'posts.zone': (id) => [{ from: 'UTC', time_zone: 'Europe/Rome', planned_posts: 'keep_time', account: id('account') }],
+  'posts.comment_create': (id) => [{ comment: 'x', mentions: [id('asker')] }],
+  'posts.comment_update': (id) => [{ comment: 'x', mentions: [id('asker')] }],
+  'posts.template_create': (id) => postBodies(id).map((content) => ({ name: 'Sneaky', content })),
+  'posts.template_update': (id) => postBodies(id).map((content) => ({ content })),
   'comments.create': (id) => [
     { comment: 'x', mentions: [id('asker')] },
     { comment: 'x', parent: id('comment') },

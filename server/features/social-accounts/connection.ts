@@ -17,7 +17,7 @@ import { findFinished } from './store/grants.ts';
 type Given = Pick<Body<typeof connectAccount>, 'server' | 'identifier' | 'password' | 'grant' | 'choice'>;
 type Settings = Pick<
   Body<typeof updateAccount>,
-  'name' | 'time_zone' | 'way' | 'approval' | 'colour' | 'defaults' | 'active'
+  'name' | 'time_zone' | 'way' | 'approval' | 'colour' | 'defaults' | 'territories' | 'active'
 >;
 type Call = Caller<Services>;
 
@@ -104,7 +104,7 @@ export async function wantedSettings(
   given: Settings,
 ): Promise<(now: AccountSettings) => AccountSettings> {
   await checkApprovers(call, team, given.approval?.approvers);
-  const { name, time_zone, way, approval, colour, defaults, active } = given;
+  const { name, time_zone, way, approval, colour, defaults, territories, active } = given;
   return (now) => ({
     name: name ?? now.name,
     active: active ?? now.active,
@@ -117,6 +117,7 @@ export async function wantedSettings(
     },
     colour: colour ?? now.colour,
     defaults: defaults ?? now.defaults,
+    territories: territories ?? now.territories,
   });
 }
 
@@ -128,4 +129,5 @@ export const firstSettings = (platform: Platform, name: string): AccountSettings
   approval: noApproval,
   colour: platformLooks[platform].colour,
   defaults: {},
+  territories: [],
 });

@@ -28,6 +28,7 @@ export function presentAccount(row: AccountCard): SocialAccount {
     approval: row.approval,
     colour: row.colour,
     defaults: row.defaults,
+    territories: row.territories,
     metrics: row.way === 'direct' && connector?.metrics !== undefined,
     tagged: row.way === 'direct' && connector?.tagged !== undefined,
     access_until: instant(row.access_until),

@@ -1030,6 +1030,7 @@ export interface PostTargetsTable {
   next_at: Timestamp | null;
   lease_until: Timestamp | null;
   lease: string | null;
+  sending: Generated<boolean>;
   progress: Generated<Json>;
   error_code: string | null;
   error: string | null;
@@ -1037,7 +1038,6 @@ export interface PostTargetsTable {
   permalink: string | null;
   published_at: Timestamp | null;
   late_seconds: number | null;
-  acts_for: string | null;
   metrics: Json | null;
   metrics_at: Timestamp | null;
 }
@@ -1296,6 +1296,7 @@ export interface SocialAccountsTable {
   approval: Generated<Json>;
   colour: string;
   defaults: Generated<Json>;
+  territories: Generated<string[]>;
   checked_at: Timestamp | null;
   tagged_at: Timestamp | null;
   tagged_cursor: string | null;

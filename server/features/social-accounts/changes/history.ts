@@ -14,6 +14,7 @@ export const settingsOf = (row: AccountRow): AccountSettings => ({
   approval: row.approval,
   colour: row.colour,
   defaults: row.defaults,
+  territories: row.territories,
 });
 
 export const keep = (row: AccountRow): KeptAccount => ({

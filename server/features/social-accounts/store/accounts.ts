@@ -27,6 +27,7 @@ export interface AccountRow {
   approval: ApprovalRule;
   colour: string;
   defaults: Record<string, string>;
+  territories: string[];
   checked_at: Date | null;
   tagged_at: Date | null;
   tagged_cursor: string | null;
@@ -42,7 +43,7 @@ export interface AccountCard extends AccountRow {
 }
 
 const columns = sql`a.team_id, a.id, a.platform, a.remote_id, a.server, a.name, a.username, a.photo, a.url, a.active, a.state, a.state_reason,
-  a.way, a.scopes, a.tokens, a.access_until, a.own_limits, a.time_zone, a.approval, a.colour, a.defaults, a.checked_at, a.tagged_at,
+  a.way, a.scopes, a.tokens, a.access_until, a.own_limits, a.time_zone, a.approval, a.colour, a.defaults, a.territories, a.checked_at, a.tagged_at,
   a.tagged_cursor, a.created_at, a.revision`;
 /** Counted no further than is worth telling. */
 const mostWaiting = 1000;
@@ -137,6 +138,7 @@ export interface AccountSettings {
   readonly approval: ApprovalRule;
   readonly colour: string;
   readonly defaults: Readonly<Record<string, string>>;
+  readonly territories: readonly string[];
 }
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
@@ -149,11 +151,11 @@ export async function insertAccount(
 ): Promise<void> {
   const { own_limits: own } = connection;
   await sql`insert into social_accounts (team_id, id, platform, remote_id, server, name, username, photo, url, active, way, scopes, tokens,
-      access_until, renew_at, own_limits, time_zone, approval, colour, defaults, checked_at, connected_by)
+      access_until, renew_at, own_limits, time_zone, approval, colour, defaults, territories, checked_at, connected_by)
     values (${team}, ${id}, ${platform}, ${connection.remote_id}, ${connection.server}, ${settings.name}, ${connection.username},
       ${connection.photo}, ${connection.url}, ${settings.active}, ${settings.way}, ${[...connection.scopes]}::text[], ${connection.tokens},
       ${connection.access_until}, ${connection.renew_at}, ${own === null ? null : json(own)}, ${settings.time_zone}, ${json(settings.approval)},
-      ${settings.colour}, ${json(settings.defaults)}, now(), ${by})`.execute(tx);
+      ${settings.colour}, ${json(settings.defaults)}, ${[...settings.territories]}::text[], now(), ${by})`.execute(tx);
 }
 
 /** Writes what the network says of an account that was connected again. */
@@ -189,7 +191,7 @@ export async function writeSettings(
 ): Promise<void> {
   await sql`update social_accounts set name = ${settings.name}, active = ${settings.active}, way = ${settings.way}, time_zone = ${settings.time_zone},
       approval = ${json(settings.approval)}, colour = ${settings.colour}, defaults = ${json(settings.defaults)},
-      updated_at = clock_timestamp(), revision = revision + 1
+      territories = ${[...settings.territories]}::text[], updated_at = clock_timestamp(), revision = revision + 1
     where team_id = ${team} and id = ${id}`.execute(tx);
 }
 

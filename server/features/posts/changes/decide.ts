@@ -1,0 +1,117 @@
+import { isApproved } from '#contract/posts/approval.ts';
+import type { PostStatus } from '#contract/posts/states.ts';
+import type { PostApproval } from '#contract/posts/talk-routes.ts';
+import type { ApprovalRule } from '#contract/social-accounts/account.ts';
+import { notify } from '#features/notifications/changes/notify.ts';
+import { type Act, record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import type { DecidablePost, EditablePost } from '../access.ts';
+import { countApproved, hasApproved, insertApproval, writeDecision } from '../store/approvals.ts';
+import type { PostRow } from '../store/posts.ts';
+import { armTargets } from '../store/targets.ts';
+import { setStatus } from '../store/write.ts';
+import { askReview } from './ask-review.ts';
+import { nameOf } from './history.ts';
+import { lockWhole, ruleFor } from './write.ts';
+
+const reviewable: ReadonlySet<PostStatus> = new Set([
+  'draft',
+  'idea',
+  'in_review',
+  'changes_asked',
+  'approved',
+  'scheduled',
+]);
+
+/** Asks for the approval of a post as it is now. */
+export async function submitPost(
+  tx: Tx,
+  act: Act,
+  { team_id: team, id }: EditablePost,
+  note: string | null,
+): Promise<void> {
+  const { row, facts, targets } = await lockWhole(tx, team, id);
+  if (!reviewable.has(row.status)) fail('conflict', 'This post cannot be reviewed any more.');
+  if (targets.length === 0) fail('conflict', 'This post has no account. Choose one first.');
+  if (row.status === 'in_review') fail('conflict', 'This post is in review already.');
+  const rule = await ruleFor(tx, team, facts);
+  await setStatus(tx, row, 'in_review');
+  await armTargets(tx, team, id, null);
+  const name = nameOf(row.caption);
+  await record(tx, act, {
+    team,
+    action: 'post.submit',
+    noun: 'post',
+    subject: id,
+    before: { name, status: row.status },
+    after: { name, status: 'in_review' },
+  });
+  await askReview(tx, act, { team, id, rule, caption: row.caption, note });
+}
+
+export interface Decision {
+  readonly decision: PostApproval['decision'];
+  readonly version: number;
+  readonly note: string | null;
+  /** The name of somebody without an account. */
+  readonly guest: string | null;
+}
+
+/** The status after a decision: it goes on its way once enough people have approved. */
+function statusAfter(row: PostRow, { decision }: Decision, rule: ApprovalRule, approvals: number): PostStatus {
+  if (decision === 'changes_asked') return 'changes_asked';
+  // Its author has not asked yet: it counts, and nothing goes out by it.
+  if (row.status === 'draft' || row.status === 'idea') return row.status;
+  const enough = isApproved({ ...rule, mode: 'required' }, approvals);
+  if (!enough) return row.status === 'scheduled' ? 'scheduled' : 'in_review';
+  return row.scheduled_at === null ? 'approved' : 'scheduled';
+}
+
+/** Approves a post, or asks for changes. It is about one text: of another, it is refused. */
+export async function decidePost(
+  tx: Tx,
+  act: Act,
+  { team_id: team, id }: DecidablePost,
+  given: Decision,
+): Promise<void> {
+  const { row, facts } = await lockWhole(tx, team, id);
+  if (!reviewable.has(row.status)) fail('conflict', 'This post cannot be reviewed any more.');
+  if (given.version !== row.version) fail('conflict', 'The post was changed meanwhile. Read it again.');
+  const rule = await ruleFor(tx, team, facts);
+  const { actor } = act;
+  if (given.guest === null && rule.approvers.length > 0 && !rule.approvers.includes(actor ?? ''))
+    fail('forbidden', 'Others were asked to approve this post.');
+  if (given.guest === null && given.decision === 'approved') {
+    if (row.created_by === actor && rule.mode === 'required')
+      fail('forbidden', 'Somebody else has to approve a post of yours.');
+    if (actor !== null && (await hasApproved(tx, team, id, row.version, actor)))
+      fail('conflict', 'You have approved this post already.');
+  }
+  const { decision, version, note, guest } = given;
+  await insertApproval(tx, { team, id: newId(), post: id, version, decision, by: actor, guest, note });
+  const approvals = decision === 'approved' ? await countApproved(tx, team, id, version) : 0;
+  const status = statusAfter(row, given, rule, approvals);
+  await writeDecision(tx, row, { status, approvals });
+  await armTargets(tx, team, id, status === 'scheduled' ? row.scheduled_at : null);
+  const name = nameOf(row.caption);
+  await record(tx, act, {
+    team,
+    action: decision === 'approved' ? 'post.approve' : 'post.ask_changes',
+    noun: 'post',
+    subject: id,
+    before: { name, status: row.status },
+    after: { name, status, ...(guest === null ? {} : { guest }) },
+  });
+  if (row.created_by !== null)
+    await notify(tx, {
+      team,
+      kind: 'post_decided',
+      by: actor,
+      file: null,
+      post: id,
+      text: decision === 'approved' ? `Approved: ${name}` : (note ?? `Changes asked: ${name}`),
+      users: [row.created_by],
+    });
+}

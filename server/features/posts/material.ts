@@ -1,0 +1,136 @@
+import type { GivenRight } from '#contract/policy/use.ts';
+import { platformLooks } from '#contract/social-accounts/platforms.ts';
+import { rightsFactsOf } from '#features/files/present/rights-facts.ts';
+import { type FileRow, findFiles } from '#features/files/store/files.ts';
+import { presentRight } from '#features/rights/present.ts';
+import { rightsById } from '#features/rights/store.ts';
+import { connectors } from '#features/social-accounts/connectors/all.ts';
+import { notConfigured, wholeLimits } from '#features/social-accounts/rules.ts';
+import type { AccountCard } from '#features/social-accounts/store/accounts.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Config } from '#server/config.ts';
+import { creditOf } from './rules/credits.ts';
+import type { CheckedFile, CheckedTarget } from './rules/preflight.ts';
+import type { PostFileRow } from './store/posts.ts';
+import type { FileVariant, TargetCard, TargetFacts } from './store/targets.ts';
+import type { PostFacts } from './store/write.ts';
+
+export type AccountFacts = Omit<TargetCard['account'], 'name' | 'photo' | 'colour'>;
+
+/** Files and rights that posts are checked by, by their ids. */
+export interface Material {
+  readonly files: ReadonlyMap<string, FileRow>;
+  readonly rights: ReadonlyMap<string, GivenRight>;
+}
+
+export async function loadMaterial(db: Db, team: string, ids: readonly string[]): Promise<Material> {
+  const distinct = [...new Set(ids)];
+  const rows = distinct.length === 0 ? [] : await findFiles(db, team, distinct);
+  const rights = await rightsById(db, team, [...new Set(rows.flatMap((row) => row.right_ids))]);
+  return {
+    files: new Map(rows.map((row) => [row.id, row])),
+    rights: new Map(rights.map((row) => [row.id, presentRight(row)])),
+  };
+}
+
+/** An account that is there, as posts are checked by it. */
+export const accountFacts = (row: AccountCard): AccountFacts => ({ ...row, gone: false });
+
+/** The text that screen readers say: of this account, of the post, or of the library. */
+export const altOf = (file: FileRow | undefined, own: PostFileRow, variant: FileVariant | undefined): string =>
+  variant?.alt ?? own.alt ?? file?.description ?? '';
+
+/** A file of a post as it goes to an account. */
+export function checkedFile(
+  { files, rights }: Material,
+  own: PostFileRow,
+  variant: FileVariant | undefined,
+): CheckedFile {
+  const file = own.file === null ? undefined : files.get(own.file);
+  if (!file) return { name: own.name, facts: null, rights: [], credit: creditOf(null) };
+  return {
+    name: file.name,
+    facts: {
+      uuid: file.id,
+      name: file.name,
+      kind: file.kind,
+      mediaType: file.media_type,
+      size: file.size,
+      width: file.width,
+      height: file.height,
+      seconds: file.duration,
+      processed: file.processed,
+      failed: file.failed,
+      watermark: file.watermark,
+      alt: altOf(file, own, variant),
+      crop: variant?.crop ?? own.crop,
+      rightsFacts: rightsFactsOf(file),
+    },
+    rights: file.right_ids.flatMap((id) => rights.get(id) ?? []),
+    credit: creditOf(file.source),
+  };
+}
+
+/** The files of a post in the order of an account. */
+export function filesFor(
+  facts: Pick<PostFacts, 'files'>,
+  target: TargetFacts,
+): { own: PostFileRow; variant: FileVariant | undefined }[] {
+  const { files } = target;
+  if (files === null) return facts.files.map((own) => ({ own, variant: undefined }));
+  return files.flatMap((variant) => {
+    const own = facts.files.find(({ file }) => file === variant.uuid);
+    return own ? [{ own, variant }] : [];
+  });
+}
+
+function setUp(config: Config, { platform, way }: AccountFacts): string | null {
+  if (way === 'handover') return null;
+  const { name } = platformLooks[platform];
+  const connector = connectors[platform];
+  if (!connector) return `Posts cannot be published to ${name} by this server. Use hand-over.`;
+  const missing = connector.missing(config);
+  return missing.length > 0 ? notConfigured(name, missing) : null;
+}
+
+/** A post at each of its accounts, as it would go out. */
+export function checkedTargets(
+  config: Config,
+  facts: PostFacts,
+  {
+    material,
+    accounts,
+    perDay,
+  }: {
+    material: Material;
+    accounts: ReadonlyMap<string, AccountFacts>;
+    perDay: ReadonlyMap<string, number>;
+  },
+): CheckedTarget[] {
+  return facts.targets.flatMap((target) => {
+    const account = accounts.get(target.account);
+    if (!account) return [];
+    return {
+      account: target.account,
+      platform: account.platform,
+      username: account.username,
+      state: account.state,
+      stateReason: account.state_reason,
+      active: account.active,
+      gone: account.gone,
+      way: account.way,
+      notConfigured: setUp(config, account),
+      limits: wholeLimits(account.platform, account.own_limits),
+      territories: account.territories,
+      approval: account.approval,
+      words: {
+        caption: target.caption ?? facts.caption,
+        firstComment: target.first_comment ?? facts.first_comment,
+        link: target.link ?? facts.link,
+        options: target.options,
+      },
+      files: filesFor(facts, target).map(({ own, variant }) => checkedFile(material, own, variant)),
+      postsThatDay: perDay.get(target.account) ?? 0,
+    };
+  });
+}

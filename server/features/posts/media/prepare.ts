@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { rename } from 'node:fs/promises';
+import type { Standing } from '#contract/policy/rule.ts';
+import type { ImageLimits, PlatformLimits } from '#contract/posts/platforms/platform.ts';
+import type { PostCrop } from '#contract/posts/post.ts';
+import { cleanVariant } from '#features/content/bytes/clean-variant.ts';
+import { findFilms } from '#features/content/bytes/film.ts';
+import { markFor } from '#features/content/bytes/resized.ts';
+import { type Bytes, originalPath, type Variant, variantBytes } from '#features/content/bytes/variant.ts';
+import { convertJob, convertKey } from '#features/content/jobs/convert.ts';
+import { askAnew } from '#features/content/store.ts';
+import { factsOf } from '#features/files/access.ts';
+import type { FileRow } from '#features/files/store/files.ts';
+import type { OutgoingMedia } from '#features/social-accounts/connectors/connector.ts';
+import { releaseTerms } from '#platform/content/release-terms.ts';
+import { MediaFailure } from '#platform/media/failure.ts';
+import { rendition } from '#platform/storage/keys.ts';
+import type { Services } from '#server/services.ts';
+
+/** Something is not ready to go out: it is made, and asked for again. Nothing was sent. */
+export class NotReady extends Error {
+  readonly seconds = 15;
+}
+/** A file that cannot go out, with the reason in a sentence. */
+export class MediaRefused extends Error {}
+
+export interface WantedMedia {
+  readonly file: FileRow;
+  readonly crop: PostCrop | null;
+  readonly alt: string;
+}
+
+const extensions: Readonly<Record<string, 'jpg' | 'png' | 'webp' | 'gif'>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+};
+/** All that were made for networks: they make room for each other. */
+const among = /^(?:w[0-9a-f]{10}-)?n[0-9a-f]{10}\.[a-z]+$/;
+/** Steps down to a size that a network takes. */
+const steps = [
+  { scale: 1, quality: null },
+  { scale: 1, quality: 82 },
+  { scale: 0.8, quality: 78 },
+  { scale: 0.6, quality: 74 },
+  { scale: 0.4, quality: 70 },
+] as const;
+
+interface Made {
+  readonly long: number;
+  readonly quality: number | null;
+  readonly mediaType: string;
+}
+
+function sidesAt({ file, crop }: WantedMedia, long: number): { width: number; height: number } {
+  const { width, height } = crop ?? { width: file.width ?? long, height: file.height ?? long };
+  const scale = Math.min(1, long / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** A picture as a network gets it: cropped, no larger than it takes, and without what it says of itself. */
+async function pictureVariant(
+  services: Services,
+  { file, crop }: WantedMedia,
+  { long, quality, mediaType }: Made,
+): Promise<Variant> {
+  const format = extensions[mediaType] ?? 'jpg';
+  const told = createHash('sha256')
+    .update(JSON.stringify([crop, long, quality]))
+    .digest('hex')
+    .slice(0, 10);
+  const { name, mark } = await markFor(services, file, `n${told}.${format}`, file.watermark);
+  return {
+    name,
+    mediaType,
+    among,
+    async make(out) {
+      const { media, storage } = services;
+      let source = await originalPath(services, file);
+      let sniffed = { mediaType: file.media_type, extension: file.extension, kind: 'image' as const };
+      if (crop) {
+        const cut = await storage.tempFile();
+        const made = await media.crop({ source, sniffed, out: cut, part: crop, words: false });
+        if (made.path !== cut) await rename(made.path, cut);
+        source = cut;
+        sniffed = { mediaType: made.mediaType, extension: extensions[made.mediaType] ?? 'jpg', kind: 'image' };
+      }
+      const finish = { quality, srgb: true, dpi: null, copyright: null, artist: null };
+      return media.resize({ source, sniffed, out, mark, long, format, finish, background: true });
+    },
+  };
+}
+
+/** The type that a picture goes out in: its own where the network takes it, else the network's first. */
+const typeFor = ({ media_type: own }: FileRow, { types }: ImageLimits): string =>
+  types.includes(own) && extensions[own] ? own : (types.find((type) => extensions[type]) ?? 'image/jpeg');
+
+async function preparePicture(services: Services, wanted: WantedMedia, limits: ImageLimits): Promise<OutgoingMedia> {
+  const { file } = wanted;
+  const own = typeFor(file, limits);
+  const smaller = own === 'image/png' && limits.types.includes('image/jpeg') ? 'image/jpeg' : own;
+  for (const { scale, quality } of steps) {
+    const long = Math.round(limits.mostSide * scale);
+    const mediaType = quality === null ? own : smaller;
+    const bytes = await variantBytes(
+      services,
+      file,
+      await pictureVariant(services, wanted, { long, quality, mediaType }),
+    );
+    if (bytes.size <= limits.mostBytes) return outgoing(services, wanted, bytes, sidesAt(wanted, long));
+  }
+  throw new MediaRefused(`${file.name} cannot be made small enough for this network. Use a smaller file.`);
+}
+
+/** The key of a video as the network takes it: as it came in, or as MP4, which is made where it is not there. */
+async function filmBytes(services: Services, file: FileRow, types: readonly string[]): Promise<Bytes> {
+  if (types.includes(file.media_type)) return variantBytes(services, file, cleanVariant(services, file, false));
+  const film = (await findFilms(services, [file], false)).get(file.id);
+  if (film?.state === 'failed') throw new MediaRefused(film.why);
+  if (film?.state !== 'ready') {
+    await services.db.transaction().execute(async (tx) => {
+      const wish = { team: file.team_id, version: file.cover_version };
+      if (await askAnew(tx, wish.team, wish.version, 'converted.mp4'))
+        await services.jobs.enqueue(tx, convertJob, wish, { key: convertKey(wish) });
+    });
+    services.jobs.wake();
+    throw new NotReady(`${file.name} is being converted.`);
+  }
+  const key = rendition(file.team_id, file.cover_version, film.name);
+  const there = await services.storage.stat(key);
+  if (!there) throw new NotReady(`${file.name} is being converted.`);
+  return { key, size: there.size, mediaType: 'video/mp4' };
+}
+
+/** A network, as far as addresses are made for it: it gets what was prepared for it, as long as that may be had. */
+const network: Standing = { user: '', staff: false, flags: ['VIEW_ASSETS', 'DOWNLOAD_ASSETS'], features: [] };
+
+function outgoing(
+  services: Services,
+  { file, alt, crop }: WantedMedia,
+  { key, size, mediaType }: Bytes,
+  { width, height }: { width: number; height: number },
+): OutgoingMedia {
+  const extension = extensions[mediaType] ?? mediaType.split('/').at(-1) ?? 'bin';
+  const name = key.split('/').at(-1) ?? '';
+  return {
+    key: createHash('sha256')
+      .update(JSON.stringify([key, crop, alt]))
+      .digest('hex')
+      .slice(0, 32),
+    kind: file.kind === 'video' ? 'video' : 'image',
+    mediaType,
+    fileName: `${file.cover_version}.${extension}`,
+    bytes: size,
+    width,
+    height,
+    seconds: file.duration,
+    alt,
+    open: async (from = 0) => (await services.storage.open(key, { start: from, end: size - 1 })).stream,
+    async address() {
+      const terms = releaseTerms(network, factsOf(file), file.read_at);
+      const address = services.content.view(file.team_id, file.cover_version, name, { size, ...terms });
+      return new URL(address, services.origin).href;
+    },
+  };
+}
+
+/** A file of a post, ready to go to a network. Throws `NotReady` and `MediaRefused`. */
+export async function prepareMedia(
+  services: Services,
+  wanted: WantedMedia,
+  limits: PlatformLimits,
+): Promise<OutgoingMedia> {
+  const { file } = wanted;
+  try {
+    if (file.kind === 'image' && limits.image) return await preparePicture(services, wanted, limits.image);
+    if (file.kind === 'video' && limits.video) {
+      const bytes = await filmBytes(services, file, limits.video.types);
+      return outgoing(services, wanted, bytes, { width: file.width ?? 0, height: file.height ?? 0 });
+    }
+  } catch (error) {
+    if (error instanceof MediaFailure) throw new MediaRefused(`${file.name}: ${error.message}`);
+    throw error;
+  }
+  throw new MediaRefused(`${file.name} is no image or video.`);
+}

@@ -1,0 +1,133 @@
+import { platformLooks } from '#contract/social-accounts/platforms.ts';
+import { connectors } from '#features/social-accounts/connectors/all.ts';
+import {
+  type Access,
+  type Connector,
+  NetworkTrouble,
+  type OutgoingPost,
+  type PublishedPost,
+} from '#features/social-accounts/connectors/connector.ts';
+import { freshAccess, noteTrouble } from '#features/social-accounts/fresh-access.ts';
+import type { Services } from '#server/services.ts';
+import { type Outcome, settle, type Tried } from '../changes/outcome.ts';
+import { markSending } from '../store/sending.ts';
+import { ask, type Prepared, requireInTime } from './ask.ts';
+import { failed } from './ended.ts';
+import { outgoingPost } from './outgoing.ts';
+import { beforeSending, nobodyKnows, troubleOf } from './trouble.ts';
+
+const unknownText = 'The network did not say whether it took the post. Look there, then say here whether it is out.';
+
+/** True when a post may be sent once more under its key, and never becomes two. */
+const sameKeyHolds = ({ sameKeySeconds }: Connector, since: Date, now: Date) =>
+  (now.getTime() - since.getTime()) / 1000 < sameKeySeconds;
+
+/** Somebody else publishes the post by now. */
+class LostIt extends Error {}
+
+interface Sending {
+  readonly services: Services;
+  readonly tried: Tried;
+  readonly connector: Connector;
+  readonly access: Access;
+  readonly post: OutgoingPost;
+  readonly signal: AbortSignal;
+}
+
+const out = (
+  { services }: Sending,
+  { remoteId, permalink, note }: PublishedPost,
+  found: boolean,
+  late: number | null,
+): Outcome => ({
+  kind: 'published',
+  remoteId,
+  permalink,
+  found,
+  note: note ?? null,
+  late,
+  at: services.clock.now(),
+});
+
+/** What an earlier try may have left at the network: there, not there for certain, or nobody knows. */
+async function lookFor(sending: Sending, late: number | null): Promise<Outcome | null> {
+  const { services, tried, connector, access, post, signal } = sending;
+  if (!tried.lost || sameKeyHolds(connector, post.since, services.clock.now())) return null;
+  try {
+    const answer = await connector.find(services, access, post, signal);
+    if (answer.found) return out(sending, answer.found, true, late);
+    return answer.certain ? null : nobodyKnows(services, tried, unknownText);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    await noteTrouble(services, { team_id: access.team, id: access.account }, error);
+    return nobodyKnows(
+      services,
+      tried,
+      error instanceof NetworkTrouble ? `${unknownText} ${error.message}` : unknownText,
+    );
+  }
+}
+
+/** Sends a post, once. Whatever is thrown that says nothing leaves open whether it is out. */
+async function send(sending: Sending, late: number | null): Promise<Outcome> {
+  const { services, tried, connector, access, post, signal } = sending;
+  // From here on, nobody can be sure that nothing is out.
+  if (!(await markSending(services.db, tried))) throw new LostIt();
+  try {
+    return out(sending, await connector.publish(services, access, post, signal), false, late);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    await noteTrouble(services, { team_id: access.team, id: access.account }, error);
+    const trouble = error instanceof NetworkTrouble ? error : new NetworkTrouble('unknown', unknownText);
+    if (!(error instanceof NetworkTrouble))
+      services.log.warn({ post: tried.post_id, err: error }, 'it is not known whether a post is out');
+    return troubleOf(services, tried, trouble);
+  }
+}
+
+const toPerson = (text: string): Outcome => ({ kind: 'unknown', next: null, text });
+
+/** What an earlier try may have posted is not undone by what keeps this one from going on. */
+function stillLost(outcome: Outcome): Outcome {
+  if (outcome.kind === 'later') return { kind: 'unknown', next: outcome.next, text: outcome.text };
+  return outcome.kind === 'failed' ? toPerson(`${unknownText} ${outcome.text}`) : outcome;
+}
+
+async function work(services: Services, tried: Tried, signal: AbortSignal): Promise<Outcome> {
+  let sending: Sending;
+  let prepared: Prepared;
+  try {
+    prepared = await ask(services, tried);
+    const { target } = prepared;
+    requireInTime(prepared, tried);
+    if (target.way === 'handover') return tried.lost ? toPerson(unknownText) : { kind: 'handover' };
+    const connector =
+      connectors[target.platform] ??
+      failed('not_configured', `Nothing is published to ${platformLooks[target.platform].name} here.`);
+    const opened =
+      (await freshAccess(services, tried.team_id, tried.account_id, signal)) ??
+      failed('account_gone', 'The account was disconnected.');
+    const post = await outgoingPost(services, tried, prepared);
+    sending = { services, tried, connector, access: opened.access, post, signal };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const outcome = beforeSending(services, tried, error);
+    return tried.lost ? stillLost(outcome) : outcome;
+  }
+  return (await lookFor(sending, prepared.late)) ?? send(sending, prepared.late);
+}
+
+/** Makes one try to publish a post at an account, and writes what came of it. True when people have to be told. */
+export async function publishOne(services: Services, tried: Tried, signal: AbortSignal): Promise<boolean> {
+  let outcome: Outcome;
+  try {
+    outcome = await work(services, tried, signal);
+  } catch (error) {
+    // Somebody else has it by now: it is theirs to ask the network and to tell.
+    if (signal.aborted || error instanceof LostIt) return false;
+    throw error;
+  }
+  const written = await settle(services.db, tried, outcome);
+  services.pulse.changed();
+  return written && outcome.kind !== 'published' && outcome.kind !== 'later';
+}

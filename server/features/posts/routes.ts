@@ -1,0 +1,55 @@
+import * as plan from '#contract/posts/plan-routes.ts';
+import * as contract from '#contract/posts/routes.ts';
+import * as talk from '#contract/posts/talk-routes.ts';
+import { type Handled, on } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { check, preflight, time } from './calls/check.ts';
+import { calendar, campaigns, drafts, list } from './calls/list.ts';
+import * as planned from './calls/plan.ts';
+import { publish, retry, settle } from './calls/publish.ts';
+import { show } from './calls/show.ts';
+import { tagged } from './calls/tagged.ts';
+import * as said from './calls/talk.ts';
+import { create, duplicate, moveZone, remove, update } from './calls/write.ts';
+
+export const handlers: Handled<Services>[] = [
+  on(contract.listPosts, list),
+  on(contract.listDrafts, drafts),
+  on(contract.showPost, show),
+  on(contract.createPost, create),
+  on(contract.updatePost, update),
+  on(contract.deletePost, remove),
+  on(contract.publishPost, publish),
+  on(contract.searchTagged, tagged),
+  on(contract.duplicatePost, duplicate),
+  on(contract.retryPost, retry),
+  on(contract.settlePost, settle),
+  on(contract.checkPost, check),
+  on(contract.preflightPost, preflight),
+  on(contract.calendar, calendar),
+  on(contract.planTime, time),
+  on(contract.movePosts, moveZone),
+  on(contract.listCampaigns, campaigns),
+  on(talk.listComments, said.list),
+  on(talk.createComment, said.create),
+  on(talk.updateComment, said.update),
+  on(talk.deleteComment, said.remove),
+  on(talk.listApprovals, said.approvals),
+  on(talk.submitPost, said.submit),
+  on(talk.decidePost, said.decide),
+  on(talk.listVersions, said.versions),
+  on(talk.restoreVersion, said.restore),
+  on(talk.timeline, said.timeline),
+  on(plan.listSlots, planned.slots),
+  on(plan.updateSlots, planned.setSlots),
+  on(plan.freeSlots, planned.free),
+  on(plan.nextSlot, planned.next),
+  on(plan.listLabels, planned.labels),
+  on(plan.createLabel, planned.addLabel),
+  on(plan.updateLabel, planned.changeLabel),
+  on(plan.deleteLabel, planned.dropLabel),
+  on(plan.listTemplates, planned.templates),
+  on(plan.createTemplate, planned.addTemplate),
+  on(plan.updateTemplate, planned.changeTemplate),
+  on(plan.deleteTemplate, planned.dropTemplate),
+];

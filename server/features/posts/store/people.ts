@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+
+async function holders(db: Db, team: string, flags: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`select m.user_id from members m
+    join roles r on r.team_id = m.team_id and r.id = m.role_id
+    where m.team_id = ${team} and m.active and r.permissions && ${[...flags]}::text[]`.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
+/** The people who may publish a team's posts, and approve them. */
+export const publishersOf = (db: Db, team: string): Promise<string[]> => holders(db, team, ['PUBLISH_POSTS']);
+
+/** The people who may read what is said about posts. */
+export const readersOf = (db: Db, team: string): Promise<string[]> =>
+  holders(db, team, ['MANAGE_POSTS', 'PUBLISH_POSTS']);
+
+/** True while a team's plan has posts and the team is open. */
+export async function mayPublish(db: Db, team: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select t.closed_at is null and 'SOCIALS' = any(t.features) as may
+    from teams t where t.id = ${team}`.execute(db);
+  return rows[0]?.may === true;
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { PostStatus } from '#contract/posts/states.ts';
+import type { ApprovalRule } from '#contract/social-accounts/account.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { KeptTime } from '../rules/time.ts';
+import type { PostFileRow, PostRow } from './posts.ts';
+import type { TargetFacts } from './targets.ts';
+
+/** All that people write of a post. */
+export interface PostFacts {
+  readonly caption: string;
+  readonly first_comment: string;
+  readonly link: string | null;
+  readonly campaign: string | null;
+  readonly time: KeptTime | null;
+  /** The zone that a time without one is read in. */
+  readonly time_zone: string;
+  readonly approval: ApprovalRule | null;
+  readonly files: readonly PostFileRow[];
+  readonly labels: readonly string[];
+  readonly targets: readonly TargetFacts[];
+}
+
+interface PostState {
+  readonly status: PostStatus;
+  readonly version: number;
+  readonly approvals: number;
+}
+
+type PostRef = Pick<PostRow, 'team_id' | 'id'>;
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+export async function insertPost(
+  tx: Tx,
+  { team, id, by, copiedFrom }: { team: string; id: string; by: string | null; copiedFrom: string | null },
+  facts: PostFacts,
+  { status, version }: PostState,
+): Promise<void> {
+  const { time } = facts;
+  await sql`insert into posts (team_id, id, status, caption, first_comment, link, campaign, local_time, time_zone, scheduled_at, time_rule, approval,
+      version, copied_from, created_by, updated_by)
+    values (${team}, ${id}, ${status}, ${facts.caption}, ${facts.first_comment}, ${facts.link}, ${facts.campaign}, ${time?.local_time ?? null},
+      ${time?.time_zone ?? facts.time_zone}, ${time?.scheduled_at ?? null}, ${time?.time_rule ?? 'exact'}, ${json(facts.approval)}::jsonb,
+      ${version}, ${copiedFrom}, ${by}, ${by})`.execute(tx);
+}
+
+export async function writePost(
+  tx: Tx,
+  { team_id: team, id }: PostRef,
+  facts: PostFacts,
+  { status, version, approvals }: PostState,
+  by: string | null,
+): Promise<void> {
+  const { time } = facts;
+  await sql`update posts set status = ${status}, caption = ${facts.caption}, first_comment = ${facts.first_comment}, link = ${facts.link},
+      campaign = ${facts.campaign}, local_time = ${time?.local_time ?? null}, time_zone = ${time?.time_zone ?? facts.time_zone},
+      scheduled_at = ${time?.scheduled_at ?? null}, time_rule = ${time?.time_rule ?? 'exact'}, approval = ${json(facts.approval)}::jsonb,
+      version = ${version}, approvals = ${approvals}, updated_by = ${by}, updated_at = clock_timestamp(), revision = revision + 1,
+      error = case when ${status} in ('failed', 'partly_published') then error end
+    where team_id = ${team} and id = ${id}`.execute(tx);
+}
+
+export async function writeFiles(tx: Tx, { team_id: team, id }: PostRef, files: readonly PostFileRow[]): Promise<void> {
+  await sql`delete from post_files where team_id = ${team} and post_id = ${id}`.execute(tx);
+  if (files.length === 0) return;
+  const rows = JSON.stringify(files.map((one, position) => ({ ...one, position })));
+  await sql`insert into post_files (team_id, post_id, position, file_id, name, alt, crop)
+    select ${team}::uuid, ${id}::uuid, r.position, r.file, r.name, r.alt, nullif(r.crop, 'null')
+    from jsonb_to_recordset(${rows}::jsonb) as r (position integer, file uuid, name text, alt text, crop jsonb)`.execute(
+    tx,
+  );
+}
+
+export async function writeLabels(tx: Tx, { team_id: team, id }: PostRef, labels: readonly string[]): Promise<void> {
+  await sql`delete from labelled_posts where team_id = ${team} and post_id = ${id}`.execute(tx);
+  if (labels.length === 0) return;
+  await sql`insert into labelled_posts (team_id, post_id, label_id) select ${team}::uuid, ${id}::uuid, l from unnest(${[...labels]}::uuid[]) l
+    where exists (select 1 from post_labels x where x.team_id = ${team} and x.id = l)`.execute(tx);
+}
+
+/** Keeps the words of a version, for good. */
+export async function keepVersion(
+  tx: Tx,
+  { team_id: team, id }: PostRef,
+  number: number,
+  facts: PostFacts,
+  by: string | null,
+): Promise<void> {
+  const accounts = JSON.stringify(
+    facts.targets.map(({ account, caption, first_comment, link }) => ({ account, caption, first_comment, link })),
+  );
+  const files = facts.files.flatMap(({ file }) => (file === null ? [] : [file]));
+  await sql`insert into post_versions (team_id, post_id, number, caption, first_comment, link, accounts, files, by)
+    values (${team}, ${id}, ${number}, ${facts.caption}, ${facts.first_comment}, ${facts.link}, ${accounts}::jsonb, ${files}::uuid[], ${by})`.execute(
+    tx,
+  );
+}
+
+/** Another status, of which nothing else follows. */
+export async function setStatus(
+  tx: Tx,
+  { team_id: team, id }: PostRef,
+  status: PostStatus,
+  error: string | null = null,
+): Promise<void> {
+  await sql`update posts set status = ${status}, error = ${error}, updated_at = clock_timestamp(), revision = revision + 1
+    where team_id = ${team} and id = ${id}`.execute(tx);
+}
+
+/** Has a post go out now: its time is this moment. */
+export async function setTime(
+  tx: Tx,
+  { team_id: team, id }: PostRef,
+  time: KeptTime,
+  status: PostStatus,
+): Promise<void> {
+  await sql`update posts set local_time = ${time.local_time}, time_zone = ${time.time_zone}, scheduled_at = ${time.scheduled_at},
+      time_rule = ${time.time_rule}, status = ${status}, error = null, updated_at = clock_timestamp(), revision = revision + 1
+    where team_id = ${team} and id = ${id}`.execute(tx);
+}

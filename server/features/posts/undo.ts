@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util';
+import { settableStatuses } from '#contract/posts/states.ts';
+import { authorizeSystem } from '#platform/authorize.ts';
+import { record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { askedForTheSet, type PastChange, type Undoer, type Undoers } from '#platform/db/undo.ts';
+import { fail } from '#platform/errors.ts';
+import { removeComment, restoreComment } from './changes/comments.ts';
+import { factsKept, type KeptPost, keep } from './changes/history.ts';
+import {
+  createLabel,
+  createTemplate,
+  type KeptLabel,
+  type KeptSlot,
+  type KeptTemplate,
+  removeLabel,
+  removeTemplate,
+  updateLabel,
+  updateTemplate,
+  writeAccountSlots,
+} from './changes/plan.ts';
+import { removePost } from './changes/remove.ts';
+import { lockWhole, requireStill, writeLocked } from './changes/write.ts';
+import { lockComment } from './store/comments.ts';
+import { findLabel, labelAgain } from './store/labels.ts';
+import { lockPost, setDeleted } from './store/posts.ts';
+import { findTemplate } from './store/templates.ts';
+
+const changedAgain = (name: string): never => fail('conflict', `The post ${name} was changed again in the meantime.`);
+
+/** The post of a change, as nobody else can change it. */
+async function present(tx: Tx, { team, subject }: PastChange) {
+  if (!(await lockPost(tx, team, subject))) fail('conflict', 'The post no longer exists.');
+  return lockWhole(tx, team, subject);
+}
+
+const undoCreate: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const locked = await present(tx, change);
+    const after = change.after as KeptPost;
+    if (!isDeepStrictEqual(JSON.parse(JSON.stringify(keep(locked.facts, locked.row.status))), after))
+      changedAgain(after.name);
+    await removePost(tx, act, authorizeSystem(askedForTheSet, 'post.end', locked.row));
+  }
+};
+
+const undoUpdate: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const locked = await present(tx, change);
+    const [before, after] = [change.before as KeptPost, change.after as KeptPost];
+    if (!isDeepStrictEqual(JSON.parse(JSON.stringify(keep(locked.facts, locked.row.status))), after))
+      changedAgain(after.name);
+    requireStill(locked);
+    const status = settableStatuses.find((one) => one === before.status);
+    await writeLocked(tx, act, locked, { facts: factsKept(before), status });
+  }
+};
+
+const undoDelete: Undoer = async (tx, act, changes) => {
+  for (const { team, subject, before } of changes.toReversed()) {
+    const row =
+      (await lockPost(tx, team, subject, true)) ??
+      fail('conflict', 'The post was deleted too long ago to be restored.');
+    await setDeleted(tx, row, false);
+    const locked = await lockWhole(tx, team, subject);
+    const after = keep(locked.facts, row.status);
+    await record(tx, act, { team, action: 'post.restore', noun: 'post', subject, after });
+    // What was scheduled waits again; nothing goes out that was due meanwhile.
+    if ((before as KeptPost).status === 'scheduled')
+      await writeLocked(tx, act, locked, { facts: locked.facts, status: 'draft' });
+  }
+};
+
+const undoComment: Undoer = async (tx, act, changes) => {
+  for (const { team, subject, after } of changes.toReversed()) {
+    const { comment } = after as { comment: string };
+    const row = (await lockComment(tx, team, comment)) ?? fail('conflict', 'The comment no longer exists.');
+    const post = { team_id: team, id: subject };
+    await removeComment(tx, act, authorizeSystem(askedForTheSet, 'post.comment', post), row);
+  }
+};
+
+const undoCommentDelete: Undoer = async (tx, act, changes) => {
+  for (const { team, after } of changes.toReversed())
+    await restoreComment(tx, act, team, (after as { comment: string }).comment);
+};
+
+async function label(tx: Tx, { team, subject }: PastChange) {
+  return (await findLabel(tx, [team], subject)) ?? fail('conflict', 'The label no longer exists.');
+}
+async function template(tx: Tx, { team, subject }: PastChange) {
+  return (await findTemplate(tx, [team], subject)) ?? fail('conflict', 'The template no longer exists.');
+}
+const again = (what: string) => fail('conflict', `The ${what} was changed again in the meantime.`);
+
+const planUndo: Undoers = {
+  'post_label.create': async (tx, act, changes) => {
+    for (const change of changes.toReversed()) await removeLabel(tx, act, await label(tx, change));
+  },
+  'post_label.update': async (tx, act, changes) => {
+    for (const change of changes.toReversed()) {
+      const now = await label(tx, change);
+      if (!isDeepStrictEqual({ name: now.name, colour: now.colour }, change.after)) again('label');
+      await updateLabel(tx, act, now, change.before as KeptLabel);
+    }
+  },
+  'post_label.delete': async (tx, act, changes) => {
+    for (const { team, subject, before } of changes.toReversed()) {
+      const { posts = [], ...kept } = before as KeptLabel;
+      await createLabel(tx, act, team, kept, subject);
+      await labelAgain(tx, { team_id: team, id: subject, ...kept }, posts);
+    }
+  },
+  'post_template.create': async (tx, act, changes) => {
+    for (const change of changes.toReversed()) await removeTemplate(tx, act, await template(tx, change));
+  },
+  'post_template.update': async (tx, act, changes) => {
+    for (const change of changes.toReversed()) {
+      const now = await template(tx, change);
+      if (!isDeepStrictEqual({ name: now.name, content: now.content }, change.after)) again('template');
+      await updateTemplate(tx, act, now, change.before as KeptTemplate);
+    }
+  },
+  'post_template.delete': async (tx, act, changes) => {
+    for (const { team, subject, before } of changes.toReversed())
+      await createTemplate(tx, act, team, before as KeptTemplate, subject);
+  },
+  'social_account.slots': async (tx, act, changes) => {
+    for (const { team, subject, before } of changes.toReversed()) {
+      const { name, slots } = before as { name: string; slots: KeptSlot[] };
+      await writeAccountSlots(tx, act, { team, account: subject, name }, slots);
+    }
+  },
+};
+
+/** What is out, is out: publishing, and what people decided about a text, cannot be undone. */
+export const postUndo: Undoers = {
+  'post.create': undoCreate,
+  'post.update': undoUpdate,
+  'post.move': undoUpdate,
+  'post.delete': undoDelete,
+  'post.restore': undoCreate,
+  'post.comment': undoComment,
+  'post.comment_delete': undoCommentDelete,
+  ...planUndo,
+};

@@ -65,7 +65,7 @@ export const settings = {
   },
   webhookPrivate: {
     env: 'VITRINE_WEBHOOK_PRIVATE',
-    doc: '`on`: webhooks can also call this machine and its private networks. Otherwise only the public internet.',
+    doc: '`on`: webhooks and social networks can also be on this machine and its private networks, and be called by plain HTTP there. Otherwise only the public internet.',
     schema: z.enum(['on', 'off']).default('off'),
   },
   ffmpegPath: { env: 'FFMPEG_PATH', doc: 'The ffmpeg command.', schema: z.string().min(1).default('ffmpeg') },
@@ -140,6 +140,16 @@ export const settings = {
       .refine((dsn) => readDsn(dsn) !== null, 'must look like https://key@host/project')
       .optional(),
     hides: 'value',
+  },
+  blueskyUrl: {
+    env: 'BLUESKY_URL',
+    doc: 'The server at which Bluesky accounts sign in, unless the person names another.',
+    schema: origin.default('https://bsky.social'),
+  },
+  blueskyVideoUrl: {
+    env: 'BLUESKY_VIDEO_URL',
+    doc: 'The service that makes videos ready for Bluesky.',
+    schema: origin.default('https://video.bsky.app'),
   },
   logLevel: {
     env: 'LOG_LEVEL',

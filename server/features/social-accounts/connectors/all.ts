@@ -2,11 +2,12 @@ import { type Platform, platformLooks } from '#contract/social-accounts/platform
 import { fail } from '#platform/errors.ts';
 import type { Config } from '#server/config.ts';
 import { notConfigured } from '../rules.ts';
+import { bluesky } from './bluesky/bluesky.ts';
 import type { Connector } from './connector.ts';
 import { demo } from './demo/demo.ts';
 
 /** The connector of every network that the product publishes to by itself. */
-export const connectors: Readonly<Partial<Record<Platform, Connector>>> = { demo };
+export const connectors: Readonly<Partial<Record<Platform, Connector>>> = { bluesky, demo };
 
 /** The connector of a network, ready to be used; `not_configured` says what the administrator has to set. */
 export function requireConnector(config: Config, platform: Platform): Connector {

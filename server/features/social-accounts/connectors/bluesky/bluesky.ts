@@ -1,0 +1,52 @@
+import { bluesky as limits } from '#contract/posts/platforms/bluesky.ts';
+import type { Connector } from '../connector.ts';
+import { find, publish } from './publish.ts';
+import { metrics, tagged } from './reading.ts';
+import { check, connect, refresh, revoke } from './session.ts';
+
+/** Bluesky, and every other server of its protocol. */
+export const bluesky: Connector = {
+  platform: 'bluesky',
+  limits,
+  missing: () => [],
+  offer: {
+    fields: [
+      {
+        name: 'identifier',
+        label: 'Handle',
+        text: 'Such as halden.bsky.social',
+        required: true,
+        secret: false,
+        for: 'fields',
+      },
+      {
+        name: 'password',
+        label: 'App password',
+        text: 'Not the password of the account: make one in Bluesky under Settings, Privacy and security, App passwords.',
+        required: true,
+        secret: true,
+        for: 'fields',
+      },
+      {
+        name: 'server',
+        label: 'Server',
+        text: 'Only for accounts that are not kept by Bluesky itself',
+        required: false,
+        secret: false,
+        for: 'fields',
+      },
+    ],
+    help_url: 'https://bsky.app/settings/app-passwords',
+    handover: true,
+  },
+  connect,
+  refresh,
+  revoke,
+  check,
+  // The key of a record is ours: the network keeps one post under it, for good.
+  sameKeySeconds: Number.POSITIVE_INFINITY,
+  publish,
+  find,
+  metrics,
+  tagged,
+};

@@ -5,9 +5,10 @@ import { notConfigured } from '../rules.ts';
 import { bluesky } from './bluesky/bluesky.ts';
 import type { Connector } from './connector.ts';
 import { demo } from './demo/demo.ts';
+import { mastodon } from './mastodon/mastodon.ts';
 
 /** The connector of every network that the product publishes to by itself. */
-export const connectors: Readonly<Partial<Record<Platform, Connector>>> = { bluesky, demo };
+export const connectors: Readonly<Partial<Record<Platform, Connector>>> = { bluesky, demo, mastodon };
 
 /** The connector of a network, ready to be used; `not_configured` says what the administrator has to set. */
 export function requireConnector(config: Config, platform: Platform): Connector {

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import {
+  type Access,
+  type ConnectorServices,
+  type FoundPost,
+  NetworkTrouble,
+  type OutgoingPost,
+  type PublishedPost,
+} from '../connector.ts';
+import { appName } from './app.ts';
+import { ask, get, type Place, placeOf, understand } from './client.ts';
+import { mediaId } from './media.ts';
+
+const status = z.object({ id: z.string(), url: z.string().nullish() });
+const own = status.extend({
+  created_at: z.iso.datetime({ offset: true }),
+  application: z.object({ name: z.string() }).nullish(),
+  media_attachments: z.array(z.object({ id: z.string() })).default([]),
+});
+type OwnStatus = z.output<typeof own>;
+const source = z.object({ text: z.string() });
+
+const published = ({ id, url }: z.output<typeof status>): PublishedPost => ({ remoteId: id, permalink: url ?? null });
+
+const textOf = ({ caption, link }: OutgoingPost): string =>
+  (link === null || caption.includes(link) ? caption : `${caption}\n\n${link}`).trim();
+
+/** What is kept of the text of a try, by which its post is known again. */
+const markOf = (text: string): string =>
+  createHash('sha256').update(text.replace(/\s+/g, ' ').trim().normalize('NFC')).digest('base64url');
+
+/** The texts of all tries: any of them may be out. */
+const marksIn = ({ progress }: OutgoingPost): string[] => (progress.text ? progress.text.split(' ') : []);
+
+/** A status under a key: the same key again within an hour is the same status. */
+async function create(services: ConnectorServices, place: Place, key: string, json: Record<string, unknown>) {
+  const asked = {
+    method: 'POST',
+    path: '/api/v1/statuses',
+    json,
+    headers: { 'idempotency-key': key },
+    moment: 'posting',
+  } as const;
+  return get(services, place, asked, status);
+}
+
+async function comment(
+  services: ConnectorServices,
+  place: Place,
+  post: OutgoingPost,
+  above: string,
+): Promise<string | undefined> {
+  const { firstComment, key, options } = post;
+  if (firstComment === '') return undefined;
+  const { visibility, language } = options;
+  const json = {
+    status: firstComment,
+    in_reply_to_id: above,
+    ...(visibility ? { visibility } : {}),
+    ...(language ? { language } : {}),
+  };
+  try {
+    await create(services, place, `${key}-comment`, json);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof NetworkTrouble)) throw error;
+    return `The first comment could not be added. ${error.message}`;
+  }
+}
+
+export async function publish(
+  services: ConnectorServices,
+  access: Access,
+  post: OutgoingPost,
+  signal: AbortSignal,
+): Promise<PublishedPost> {
+  const place = placeOf(access, signal);
+  const media_ids: string[] = [];
+  for (const media of post.media) media_ids.push(await mediaId(services, place, { media, post }));
+  const { visibility, language, content_warning: warning } = post.options;
+  const text = textOf(post);
+  const marks = marksIn(post);
+  if (!marks.includes(markOf(text))) await post.keep({ text: [...marks, markOf(text)].join(' ') });
+  signal.throwIfAborted();
+  const there = await create(services, place, post.key, {
+    status: text,
+    media_ids,
+    ...(warning ? { spoiler_text: warning, sensitive: true } : {}),
+    ...(visibility ? { visibility } : {}),
+    ...(language ? { language } : {}),
+  });
+  const note = await comment(services, place, post, there.id);
+  return { ...published(there), ...(note === undefined ? {} : { note }) };
+}
+
+const [pageSize, mostPages] = [40, 5];
+/** The clocks of servers are told to the second. */
+const roundingMs = 2000;
+
+/** True for the status that an earlier try made: by its files, which belong to no other, else by its text. */
+async function isOurs(services: ConnectorServices, place: Place, one: OwnStatus, post: OutgoingPost): Promise<boolean> {
+  if (one.application && one.application.name !== appName) return false;
+  const files = post.media.map(({ key }) => post.progress[`media:${key}`] ?? '');
+  const theirs = one.media_attachments.map(({ id }) => id);
+  if (files.length !== theirs.length) return false;
+  if (files.length > 0) return theirs.some((id) => files.includes(id));
+  const asked = { path: `/api/v1/statuses/${encodeURIComponent(one.id)}/source` };
+  const { text } = await get(services, place, asked, source);
+  return [...marksIn(post), markOf(textOf(post))].includes(markOf(text));
+}
+
+/** Looks through the account's own posts since the first try, as the clock of the server has it. */
+export async function find(
+  services: ConnectorServices,
+  access: Access,
+  post: OutgoingPost,
+  signal: AbortSignal,
+): Promise<FoundPost> {
+  const place = placeOf(access, signal);
+  const path = `/api/v1/accounts/${encodeURIComponent(access.remoteId)}/statuses`;
+  let last: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const query = { limit: String(pageSize), exclude_reblogs: 'true', ...(last === undefined ? {} : { max_id: last }) };
+    const answer = await ask(services, place, { path, query });
+    const statuses = understand(services, answer, z.array(own));
+    const ahead = Date.parse(answer.headers.date ?? '') - services.clock.now().getTime() || 0;
+    const since = post.since.getTime() + ahead - roundingMs;
+    const fresh = statuses.filter(({ created_at: at }) => Date.parse(at) >= since);
+    for (const one of fresh) if (await isOurs(services, place, one, post)) return { found: published(one) };
+    last = statuses.at(-1)?.id;
+    if (fresh.length < statuses.length || last === undefined) return { found: null, certain: true };
+  }
+  return { found: null, certain: false };
+}

@@ -1,0 +1,87 @@
+import { queryOptions } from '@tanstack/react-query';
+import { freeSlots, listLabels, listTemplates, nextSlot } from '#contract/posts/plan-routes.ts';
+import type { Post } from '#contract/posts/post.ts';
+import { preflightPost, showPost } from '#contract/posts/routes.ts';
+import { listApprovals, listComments, listVersions, timeline } from '#contract/posts/talk-routes.ts';
+import { call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged.ts';
+import { queryClient } from '../../lib/query.ts';
+
+/** All keys begin with the team's, so that one call refreshes them, those of the calendar too. */
+export const postsKey = (team: string) => ['posts', team] as const;
+/** The same for all that is told of one post. */
+const onePostKey = (team: string, uuid: string) => [...postsKey(team), 'one', uuid] as const;
+
+export const postQuery = (team: string, uuid: string) =>
+  queryOptions({
+    queryKey: [...onePostKey(team, uuid), 'post'],
+    queryFn: ({ signal }) => call(showPost, { params: { id: uuid }, signal }),
+  });
+
+/** The findings about a saved post. Asked anew each time: they depend on the day. */
+export const preflightQuery = (team: string, uuid: string) =>
+  queryOptions({
+    queryKey: [...onePostKey(team, uuid), 'preflight'],
+    queryFn: ({ signal }) => call(preflightPost, { params: { id: uuid }, signal }),
+    staleTime: 0,
+  });
+
+export const postCommentsQuery = (team: string, uuid: string) =>
+  pagedQuery([...onePostKey(team, uuid), 'comments'], (page, signal) =>
+    call(listComments, { params: { id: uuid }, query: { ...page, limit: 50 }, signal }),
+  );
+
+export const postVersionsQuery = (team: string, uuid: string) =>
+  pagedQuery([...onePostKey(team, uuid), 'versions'], (page, signal) =>
+    call(listVersions, { params: { id: uuid }, query: { ...page, limit: 50 }, signal }),
+  );
+
+export const postTimelineQuery = (team: string, uuid: string) =>
+  queryOptions({
+    queryKey: [...onePostKey(team, uuid), 'timeline'],
+    queryFn: async ({ signal }) => (await call(timeline, { params: { id: uuid }, signal })).results,
+  });
+
+export const postApprovalsQuery = (team: string, uuid: string) =>
+  queryOptions({
+    queryKey: [...onePostKey(team, uuid), 'approvals'],
+    queryFn: async ({ signal }) => (await call(listApprovals, { params: { id: uuid }, signal })).results,
+  });
+
+export const postLabelsQuery = (team: string) =>
+  queryOptions({
+    queryKey: [...postsKey(team), 'labels'],
+    queryFn: async ({ signal }) => (await call(listLabels, { params: { team }, signal })).results,
+  });
+
+export const postTemplatesQuery = (team: string) =>
+  queryOptions({
+    queryKey: [...postsKey(team), 'templates'],
+    queryFn: async ({ signal }) => (await call(listTemplates, { params: { team }, signal })).results,
+  });
+
+/** The next free slot that accounts have together; null where there is none. */
+export const nextSlotQuery = (team: string, accounts: readonly string[]) =>
+  queryOptions({
+    queryKey: [...postsKey(team), 'next-slot', accounts],
+    queryFn: async ({ signal }) =>
+      (await call(nextSlot, { params: { team }, query: { account: [...accounts] }, signal })).slot,
+    enabled: accounts.length > 0,
+    staleTime: 0,
+  });
+
+/** The slots between two moments, at most 62 days apart, and which of them are taken. */
+export const freeSlotsQuery = (team: string, days: { from: string; to: string }, accounts: readonly string[] = []) =>
+  queryOptions({
+    queryKey: [...postsKey(team), 'slots', days, accounts],
+    queryFn: async ({ signal }) =>
+      (await call(freeSlots, { params: { team }, query: { ...days, account: [...accounts] }, signal })).results,
+  });
+
+export const refreshPosts = (team: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: postsKey(team) });
+
+/** Keeps the server's answer to a change, before anything is read again. */
+export const keepPost = (team: string, post: Post): void => {
+  queryClient.setQueryData(postQuery(team, post.uuid).queryKey, post);
+};

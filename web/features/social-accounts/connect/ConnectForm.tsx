@@ -1,0 +1,128 @@
+import { Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { BodyIn } from '#contract/core/route.ts';
+import type { PlatformOffer, SocialAccount } from '#contract/social-accounts/account.ts';
+import type { connectAccount } from '#contract/social-accounts/routes.ts';
+import { formErrors } from '../../../lib/form-errors.ts';
+import { FormError } from '../../../ui/form/FormError.tsx';
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
+import list from '../../../ui/page/SettingsList.module.css';
+import { useAuthorize, useConnectAccount, useUpdateAccount } from '../account-actions.ts';
+import styles from './Connect.module.css';
+import { HandoverForm } from './HandoverForm.tsx';
+
+type Way = PlatformOffer['ways'][number];
+type Field = PlatformOffer['fields'][number];
+
+const wayWords = (way: Way, { name }: PlatformOffer) => (way === 'oauth' ? `Sign in at ${name}` : 'Enter it here');
+
+function Asked(props: {
+  field: Field;
+  value: string;
+  error: string | undefined;
+  first: boolean;
+  onType: (value: string) => void;
+}) {
+  const { field, value, error, first, onType } = props;
+  const Input = field.secret ? PasswordInput : TextInput;
+  return (
+    <Input
+      label={field.label}
+      description={field.text}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      required={field.required}
+      value={value}
+      error={error}
+      maxLength={500}
+      autoComplete="off"
+      data-autofocus={first || undefined}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  );
+}
+
+/** The form of a network: what its connector asks for here, or the way to the network and back. */
+export function ConnectForm(props: {
+  offer: PlatformOffer;
+  again: SocialAccount | undefined;
+  back: ReactNode;
+  onClose: () => void;
+}) {
+  const { offer, again, back, onClose } = props;
+  const [way, setWay] = useState<Way>(offer.ways[0] ?? 'fields');
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [tried, setTried] = useState(false);
+  const [handover, setHandover] = useState(false);
+  const connect = useConnectAccount();
+  const update = useUpdateAccount(({ username }) => `Connected ${username} again`);
+  const authorize = useAuthorize();
+  const fields = offer.fields.filter((field) => field.for === way);
+  const missing = (field: Field) => field.required && (typed[field.name] ?? '').trim() === '';
+  const asked = way === 'oauth' ? authorize : again ? update : connect;
+  const errors = asked.error
+    ? formErrors(
+        asked.error,
+        fields.map(({ name }) => name),
+      )
+    : undefined;
+  // Away to the network: nothing is pressed twice meanwhile.
+  const busy = asked.isPending || authorize.isSuccess;
+  const send = () => {
+    setTried(true);
+    if (fields.some(missing)) return;
+    const given = Object.fromEntries(
+      fields.flatMap(({ name }) => (typed[name]?.trim() ? [[name, typed[name].trim()]] : [])),
+    );
+    if (way === 'oauth') authorize.mutate({ platform: offer.platform, ...given });
+    else if (again) update.mutate({ uuid: again.uuid, ...given }, { onSuccess: onClose });
+    else
+      connect.mutate({ platform: offer.platform, ...given } as BodyIn<typeof connectAccount>, { onSuccess: onClose });
+  };
+  if (handover) return <HandoverForm offer={offer} onBack={() => setHandover(false)} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={again ? `Connect ${again.username} again` : `Connect ${offer.name}`}
+      size="form"
+      action={way === 'oauth' ? `Go to ${offer.name}` : 'Connect'}
+      busy={busy}
+      aside={back}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <div className={list.form}>
+        {offer.ways.length > 1 && (
+          <SegmentedControl
+            aria-label="Way to connect"
+            value={way}
+            onChange={(next) => setWay(next as Way)}
+            data={offer.ways.map((one) => ({ value: one, label: wayWords(one, offer) }))}
+          />
+        )}
+        <FormError text={errors?.rest} />
+        {fields.map((field, at) => (
+          <Asked
+            key={field.name}
+            field={field}
+            first={at === 0}
+            value={typed[field.name] ?? ''}
+            error={errors?.byField[field.name] ?? (tried && missing(field) ? 'This is needed' : undefined)}
+            onType={(value) => setTyped((before) => ({ ...before, [field.name]: value }))}
+          />
+        ))}
+        {way === 'oauth' && (
+          <p className={list.soft}>
+            {offer.name} asks you what this product may do. You come back here afterwards and choose the accounts.
+          </p>
+        )}
+        {offer.handover && !again && (
+          <p className={styles.other}>
+            Not allowed to publish directly?{' '}
+            <Button variant="quiet" size="compact-xs" onClick={() => setHandover(true)}>
+              Use hand-over
+            </Button>
+          </p>
+        )}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,180 @@
+import { ColorInput, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#contract/core/limits.ts';
+import type { ApprovalMode, PublishingWay, SocialAccount } from '#contract/social-accounts/account.ts';
+import { listMembers } from '#contract/teams/members.ts';
+import { call } from '../../../lib/call.ts';
+import { formErrors } from '../../../lib/form-errors.ts';
+import { useTeam } from '../../../lib/me.ts';
+import { fullName } from '../../../lib/people.ts';
+import { zoneChoices } from '../../../lib/time-zones.ts';
+import { FormError } from '../../../ui/form/FormError.tsx';
+import { Radio } from '../../../ui/overlays/Choices.tsx';
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
+import list from '../../../ui/page/SettingsList.module.css';
+import { useMovePosts, useUpdateAccount } from '../account-actions.ts';
+
+const above = { zIndex: 350 };
+const approvals: { value: ApprovalMode; label: string }[] = [
+  { value: 'none', label: 'Not needed' },
+  { value: 'optional', label: 'People may be asked' },
+  { value: 'required', label: 'Needed before a post goes out' },
+];
+const ways: { value: PublishingWay; label: string }[] = [
+  { value: 'direct', label: 'This product publishes' },
+  { value: 'handover', label: 'Hand-over: a person publishes' },
+];
+const teamZone = 'team';
+
+interface Form {
+  name: string;
+  colour: string;
+  zone: string;
+  planned: 'keep_time' | 'keep_moment';
+  way: PublishingWay;
+  mode: ApprovalMode;
+  needed: number;
+  approvers: string[];
+}
+
+const useAccountForm = (account: SocialAccount) =>
+  useForm<Form>({
+    initialValues: {
+      name: account.name,
+      colour: account.colour,
+      zone: account.time_zone ?? teamZone,
+      planned: 'keep_time',
+      way: account.way,
+      mode: account.approval.mode,
+      needed: account.approval.needed,
+      approvers: account.approval.approvers,
+    },
+    validate: { name: (name) => (name.trim() === '' ? 'Enter a name' : null) },
+  });
+type AccountForm = ReturnType<typeof useAccountForm>;
+
+const membersQuery = (team: string) => ({
+  queryKey: ['people', team, 'approvers'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call(listMembers, { params: { team }, query: { limit: limits.page.max }, signal })).results,
+});
+
+function Approval({ form }: { form: AccountForm }) {
+  const { data: members = [] } = useQuery(membersQuery(useTeam().uuid));
+  const { mode } = form.values;
+  return (
+    <>
+      <Select
+        label="Approval"
+        data={approvals}
+        allowDeselect={false}
+        comboboxProps={above}
+        {...form.getInputProps('mode')}
+      />
+      {mode !== 'none' && (
+        <>
+          <NumberInput
+            label="Approvals needed"
+            min={1}
+            max={10}
+            clampBehavior="strict"
+            {...form.getInputProps('needed')}
+          />
+          <MultiSelect
+            label="Who approves"
+            description="Nobody chosen: everybody who may publish."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={members
+              .filter(({ active }) => active)
+              .map(({ user }) => ({ value: user.uuid, label: fullName(user) }))}
+            searchable
+            comboboxProps={above}
+            {...form.getInputProps('approvers')}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The settings of one account: its name here, its zone, its approval, its colour in the calendar. */
+export function AccountSettingsDialog({ account, onClose }: { account: SocialAccount; onClose: () => void }) {
+  const update = useUpdateAccount('Account saved');
+  const move = useMovePosts();
+  const [zones] = useState(() => [{ value: teamZone, label: 'As the team’s' }, ...zoneChoices()]);
+  const form = useAccountForm(account);
+  const { values } = form;
+  const moves = values.zone !== (account.time_zone ?? teamZone) && account.waiting > 0;
+  const save = form.onSubmit(({ name, colour, zone, planned, way, mode, needed, approvers }) =>
+    update.mutate(
+      {
+        uuid: account.uuid,
+        name: name.trim(),
+        colour,
+        time_zone: zone === teamZone ? null : zone,
+        ...(way === account.way ? {} : { way }),
+        approval: { mode, needed: Number(needed), approvers },
+      },
+      {
+        onSuccess(saved) {
+          onClose();
+          if (moves && saved.zone !== account.zone)
+            move.mutate({ from: account.zone, time_zone: saved.zone, account: account.uuid, planned_posts: planned });
+        },
+        onError: (error) => form.setErrors(formErrors(error, ['name', 'colour', 'way']).byField),
+      },
+    ),
+  );
+  return (
+    <FormDialog
+      title={`Settings of ${account.username}`}
+      size="form"
+      action="Save"
+      busy={update.isPending}
+      onSubmit={() => save()}
+      onClose={onClose}
+    >
+      <div className={list.form}>
+        <FormError text={update.error ? formErrors(update.error, ['name', 'colour', 'way']).rest : undefined} />
+        <TextInput label="Name" maxLength={limits.name} data-autofocus {...form.getInputProps('name')} />
+        <ColorInput
+          label="Colour in the calendar"
+          format="hex"
+          withEyeDropper={false}
+          popoverProps={{ ...above, withinPortal: true }}
+          {...form.getInputProps('colour')}
+        />
+        <Select
+          label="Time zone"
+          data={zones}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage="No results"
+          maxDropdownHeight={260}
+          comboboxProps={above}
+          {...form.getInputProps('zone')}
+        />
+        {moves && (
+          <Radio.Group label="Planned posts" {...form.getInputProps('planned')}>
+            <div className={list.choices}>
+              <Radio value="keep_time" label="Keep their time of day, in the new zone" />
+              <Radio value="keep_moment" label="Keep the moment they go out" />
+            </div>
+          </Radio.Group>
+        )}
+        {account.platform !== 'demo' && (
+          <Select
+            label="Publishing"
+            data={ways}
+            allowDeselect={false}
+            comboboxProps={above}
+            {...form.getInputProps('way')}
+          />
+        )}
+        <Approval form={form} />
+      </div>
+    </FormDialog>
+  );
+}

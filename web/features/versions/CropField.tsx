@@ -42,14 +42,20 @@ function Choice(props: { group: string; label: string; checked: boolean; onChoos
 }
 
 /** The ways to crop: as it is, the sizes that the picture is large enough for, and any part. */
-function Choices(props: { picture: Size; value: Crop | null; whole: boolean; onChange: (part: Crop | null) => void }) {
-  const { picture, value, whole, onChange } = props;
+function Choices(props: {
+  picture: Size;
+  sizes: readonly Size[];
+  value: Crop | null;
+  whole: boolean;
+  onChange: (part: Crop | null) => void;
+}) {
+  const { picture, sizes, value, whole, onChange } = props;
   const group = useId();
   return (
     <fieldset className={styles.choices}>
       <legend>Crop</legend>
       {whole && <Choice group={group} label="Original" checked={value === null} onChoose={() => onChange(null)} />}
-      {offeredCrops(picture).map((size) => (
+      {sizes.map((size) => (
         <Choice
           key={sizeName(size)}
           group={group}
@@ -92,9 +98,11 @@ export function CropField(props: {
   picture: Size;
   value: Crop | null;
   whole: boolean;
+  /** Others than those of product.md §5, all of which the picture is large enough for. */
+  sizes?: readonly Size[];
   onChange: (part: Crop | null) => void;
 }) {
-  const { src, picture, value, whole, onChange } = props;
+  const { src, picture, value, whole, sizes = offeredCrops(picture), onChange } = props;
   const shown = useElementSize<HTMLImageElement>();
   const scale = shown.width > 0 ? shown.width / picture.width : 1;
   const result = value?.resize ?? value ?? picture;
@@ -118,7 +126,7 @@ export function CropField(props: {
           <img ref={shown.ref} src={src} alt="Crop preview" className={styles.picture} draggable={false} />
         </ReactCrop>
       </div>
-      <Choices picture={picture} value={value} whole={whole} onChange={onChange} />
+      <Choices picture={picture} sizes={sizes} value={value} whole={whole} onChange={onChange} />
       {value && <Numbers picture={picture} value={value} onChange={onChange} />}
       <p className={styles.result} aria-live="polite">
         Becomes {dimensions(result.width, result.height)}

@@ -1,0 +1,121 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { beforeEach, expect, test } from 'vitest';
+import type { SocialAccount } from '#contract/social-accounts/account.ts';
+import { meQuery } from '../../../lib/me.ts';
+import { queryClient } from '../../../lib/query.ts';
+import { done, ines, refused, testPage } from '../../../test/page.tsx';
+import { loadOverlays } from '../../../ui/overlays/overlays.ts';
+import { Composer } from './Composer.tsx';
+
+await loadOverlays();
+
+const page = testPage();
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+
+const account = (uuid: string, change: Partial<SocialAccount> = {}) => ({
+  ...{ uuid, platform: 'demo', name: uuid, username: uuid, photo: null, active: true, state: 'connected' },
+  ...{ way: 'direct', zone: 'Europe/Rome', time_zone: null, approval: { mode: 'none', needed: 1, approvers: [] } },
+  ...{ limits: { caption_length: 2200, file_kinds: [], least_files: 0, most_files: 10, alt_length: 1000 } },
+  ...{ defaults: {}, waiting: 0, state_reason: null },
+  ...change,
+});
+let accounts: object[] = [];
+const saved = { uuid: 'p1', status: 'draft', team: 'team', accounts: [], version: 1 };
+const wall = { ok: true, planned: null, issues: [], accounts: [] };
+
+beforeEach(() => {
+  accounts = [account('harbour'), account('alps')];
+  queryClient.setQueryData(meQuery.queryKey, {
+    ...ines,
+    teams: ines.teams.map((team) => ({ ...team, features: ['SOCIALS'] }) as (typeof ines.teams)[number]),
+  });
+  page.answer = ({ path }) => {
+    if (path.includes('/socials/accounts/')) return done({ results: accounts });
+    if (path.includes('/posts/preflight/')) return done(wall);
+    return done(saved);
+  };
+});
+
+const show = (months = false) =>
+  page.show(
+    <RouterContextProvider router={router}>
+      <Composer start={{ months }} />
+    </RouterContextProvider>,
+  );
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (text: string) => fireEvent.change(screen.getByLabelText('Caption'), { target: { value: text } });
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
+
+test('without the feature the two sentences are there', () => {
+  queryClient.setQueryData(meQuery.queryKey, ines);
+  show();
+  screen.getByText('Your team does not have access to this feature.');
+  screen.getByText('Contact your Account Executive to request access.');
+});
+
+test('accounts that are turned off are not offered; without any other the way to the settings is', async () => {
+  accounts = [account('harbour'), account('old', { active: false })];
+  show();
+  await screen.findByLabelText('Caption');
+  expect(screen.queryByRole('checkbox', { name: /^old/ })).toBeNull();
+});
+
+test('no account: it says so and leads to the settings', async () => {
+  accounts = [account('old', { active: false })];
+  show();
+  await screen.findByText('You have no connected accounts.');
+  expect(screen.getByRole('link', { name: 'Connect an account' }).getAttribute('href')).toBe(
+    '/team/settings/social-accounts',
+  );
+});
+
+test('a post needs an account and a date before it is scheduled', async () => {
+  show();
+  await screen.findByLabelText('Caption');
+  type('Two evenings');
+  press('Schedule');
+  await screen.findByText('Choose an account');
+  screen.getByText('Choose a date');
+  expect(page.sent('/publish/')).toEqual([]);
+});
+
+test('an error keeps the form open with all that is in it', async () => {
+  show(true);
+  await screen.findByLabelText('Caption');
+  choose(/^harbour/);
+  type('Two evenings');
+  fireEvent.click(screen.getByRole('radio', { name: 'Now' }));
+  const answer = page.answer;
+  page.answer = (asked) =>
+    asked.path.includes('/posts/post/') && asked.method !== 'GET' ? refused('Not now.') : answer(asked);
+  press('Publish now');
+  await waitFor(() =>
+    expect(page.said()).toMatchObject({ text: 'There was a problem creating your post.', reason: 'Not now.' }),
+  );
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Caption').value).toBe('Two evenings');
+  page.answer = answer;
+  press('Publish now');
+  await waitFor(() => expect(router.state.location.href).toBe('/socials/post/p1?months=true'));
+  expect(page.sent('/post/publish/p1/')).toHaveLength(1);
+});
+
+test('each account can have its own words, and what is typed saves itself as a draft', async () => {
+  show();
+  await screen.findByLabelText('Caption');
+  choose(/^harbour/);
+  choose(/^alps/);
+  type('For all');
+  fireEvent.click(screen.getByRole('radio', { name: /^alps/ }));
+  type('For the alps');
+  await waitFor(() => expect(page.sent('/posts/post/create/')).toHaveLength(1), { timeout: 4000 });
+  expect(page.sent('/posts/post/create/')[0]).toMatchObject({
+    team: 'team',
+    status: 'draft',
+    caption: 'For all',
+    accounts: [
+      { account: 'harbour', caption: null },
+      { account: 'alps', caption: 'For the alps' },
+    ],
+  });
+});

@@ -1,0 +1,56 @@
+import { Drawer, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTeam } from '../../../lib/me.ts';
+import flyout from '../../../ui/overlays/Flyout.module.css';
+import { ErrorState } from '../../../ui/page/ErrorState.tsx';
+import { NoFeature } from '../../../ui/page/NoFeature.tsx';
+import { accountsQuery } from '../../social-accounts/queries.ts';
+import { ComposerForm } from './ComposerForm.tsx';
+import { NoAccounts } from './NoAccounts.tsx';
+import { type ComposerStart, closeComposer } from './open.ts';
+
+const width = 'min(100vw, 980px)';
+const narrow = 'min(100vw, 440px)';
+
+function Inside({ start, onLeave }: { start: ComposerStart; onLeave: (leave: () => void) => void }) {
+  const accounts = useQuery(accountsQuery(useTeam().uuid));
+  if (accounts.isError)
+    return (
+      <ErrorState title="The accounts did not load" error={accounts.error} onRetry={() => void accounts.refetch()} />
+    );
+  if (!accounts.data) return <Skeleton height={320} radius={8} />;
+  if (!accounts.data.some(({ active }) => active)) return <NoAccounts onClose={closeComposer} />;
+  return <ComposerForm start={start} accounts={accounts.data} onLeave={onLeave} />;
+}
+
+/** The flyout in which a new post is written. */
+export function Composer({ start }: { start: ComposerStart }) {
+  const team = useTeam();
+  const planned = team.features.includes('SOCIALS');
+  const accounts = useQuery({ ...accountsQuery(team.uuid), enabled: planned });
+  const wide = planned && accounts.data?.some(({ active }) => active) !== false;
+  // What is written is saved before the flyout goes.
+  const leave = useRef(closeComposer);
+  return (
+    <Drawer
+      opened
+      onClose={() => leave.current()}
+      title="New Post"
+      size={wide ? width : narrow}
+      classNames={{ content: flyout.content, body: flyout.body }}
+      styles={{ body: { padding: 0 } }}
+    >
+      {planned ? (
+        <Inside
+          start={start}
+          onLeave={(next) => {
+            leave.current = next;
+          }}
+        />
+      ) : (
+        <NoFeature feature="SOCIALS" />
+      )}
+    </Drawer>
+  );
+}

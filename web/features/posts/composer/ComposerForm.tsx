@@ -1,0 +1,101 @@
+import { SegmentedControl } from '@mantine/core';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { SocialAccount } from '#contract/social-accounts/account.ts';
+import { useTeam } from '../../../lib/me.ts';
+import { zoneHere } from '../../../lib/time-zones.ts';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import type { PlannedFor } from '../draft/planned-for.ts';
+import { emptyDraft, fromLibrary, type PostDraft } from '../draft/post-draft.ts';
+import { usePostDraft } from '../draft/use-post-draft.ts';
+import { PreviewPane } from '../preview/PreviewPane.tsx';
+import { PostFields } from '../write/PostFields.tsx';
+import { useWriting } from '../write/use-write.ts';
+import { WhenFields } from '../write/WhenFields.tsx';
+import { WriteContext } from '../write/write-context.ts';
+import styles from './Composer.module.css';
+import { ComposerFoot } from './ComposerFoot.tsx';
+import { type ComposerStart, closeComposer } from './open.ts';
+import { useFinish, type Way } from './use-finish.ts';
+import { useLeaveComposer } from './use-leave.ts';
+import { WhenChoice } from './WhenChoice.tsx';
+
+function startTime({ at, accounts = [] }: ComposerStart, all: readonly SocialAccount[]): PlannedFor | undefined {
+  if (!at) return undefined;
+  const zone = at.time_zone ?? (all.find(({ uuid }) => uuid === accounts[0]) ?? all[0])?.zone ?? zoneHere();
+  return { local: at.local.slice(0, 16), zone };
+}
+
+/** What a post begins with: with one account alone, that is it. */
+function beginOf(start: ComposerStart, all: readonly SocialAccount[]): PostDraft {
+  const { files = [], accounts, caption = '' } = start;
+  const active = all.filter(({ active: on }) => on);
+  const chosen = accounts ?? (active.length === 1 ? active.map(({ uuid }) => uuid) : []);
+  return {
+    ...emptyDraft,
+    accounts: chosen.filter((uuid) => active.some((account) => account.uuid === uuid)),
+    caption,
+    files: files.map(fromLibrary),
+    at: startTime(start, all),
+  };
+}
+
+/** A new post: its fields, how it will look, and when it goes out. It is kept as a draft while it is written. */
+export function ComposerForm(props: {
+  start: ComposerStart;
+  accounts: readonly SocialAccount[];
+  onLeave: (leave: () => void) => void;
+}) {
+  const { start, accounts, onLeave } = props;
+  const [begin] = useState(() => beginOf(start, accounts));
+  const when = useState<Way>('at');
+  const [part, setPart] = useState('write');
+  const work = usePostDraft({ team: useTeam().uuid, begin, saves: true });
+  const write = useWriting({ work, accounts, may: true, timed: when[0] === 'at' });
+  const finish = useFinish(write, start, when);
+  const leaving = useLeaveComposer(work);
+  const leave = useEffectEvent(() => void (finish.busy || leaving.leave()));
+  useEffect(() => onLeave(() => leave()), [onLeave]);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void finish.run(finish.main);
+  };
+  return (
+    <WriteContext value={write}>
+      <form className={styles.form} onSubmit={onSubmit} noValidate data-part={part}>
+        <SegmentedControl
+          className={styles.parts ?? ''}
+          aria-label="Part"
+          data={[
+            { value: 'write', label: 'Write' },
+            { value: 'preview', label: 'Preview' },
+          ]}
+          value={part}
+          onChange={setPart}
+        />
+        <div className={styles.fields}>
+          <PostFields
+            wrong={finish.wrong}
+            when={
+              <>
+                <WhenChoice finish={finish} />
+                {finish.when === 'at' && <WhenFields wrong={finish.wrong.date} />}
+              </>
+            }
+          />
+        </div>
+        <PreviewPane />
+        <ComposerFoot finish={finish} onDiscard={leaving.discard} />
+      </form>
+      <ConfirmDialog
+        opened={leaving.asking}
+        onClose={leaving.stay}
+        title="Close without saving"
+        confirm="Close"
+        danger
+        onConfirm={async () => closeComposer()}
+      >
+        <p>The draft could not be saved. If you close it, what you wrote is lost.</p>
+      </ConfirmDialog>
+    </WriteContext>
+  );
+}

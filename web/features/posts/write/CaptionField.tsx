@@ -1,0 +1,57 @@
+import { Button, Textarea } from '@mantine/core';
+import { useId } from 'react';
+import { limits } from '#contract/core/limits.ts';
+import { ownPart, withOwn } from '../draft/post-draft.ts';
+import { Counts } from './Counts.tsx';
+import { Credits } from './Credits.tsx';
+import styles from './Fields.module.css';
+import { useWrite } from './write-context.ts';
+
+/** The text of a post: what all accounts have in common, or the one of the tab that is open. */
+export function CaptionField() {
+  const { draft, work, tab, chosen, may } = useWrite();
+  const counts = useId();
+  const own = tab && ownPart(draft, tab.uuid).caption;
+  const text = own ?? draft.caption;
+  const set = (caption: string | null) =>
+    work.edit((before) => (tab ? withOwn(before, tab.uuid, { caption }) : { ...before, caption: caption ?? '' }));
+  const counted = tab ? [tab] : chosen.filter(({ uuid }) => ownPart(draft, uuid).caption === null);
+  return (
+    <div className={styles.field}>
+      <Textarea
+        label="Caption"
+        placeholder={tab ? `What ${tab.username} says` : 'What do you want to say?'}
+        autosize
+        minRows={6}
+        maxRows={18}
+        maxLength={limits.postCaption}
+        value={text}
+        readOnly={!may}
+        aria-describedby={counts}
+        data-autofocus={tab ? undefined : true}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+      <div className={styles.below}>
+        <Credits caption={text} onChange={set} />
+        <span className={styles.grow} />
+        <Counts id={counts} text={text} of="caption" accounts={counted} />
+      </div>
+      {tab && (
+        <p className={styles.hint}>
+          {typeof own === 'string' ? (
+            <>
+              Only {tab.username} has this text.{' '}
+              {may && (
+                <Button variant="quiet" size="compact-xs" onClick={() => set(null)}>
+                  Use the common text
+                </Button>
+              )}
+            </>
+          ) : (
+            `This is the common text. What you change here is for ${tab.username} alone.`
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

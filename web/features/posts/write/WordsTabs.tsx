@@ -1,0 +1,33 @@
+import { SegmentedControl } from '@mantine/core';
+import { PlatformIcon } from '../../social-accounts/AccountMark.tsx';
+import { ownPart } from '../draft/post-draft.ts';
+import styles from './WordsTabs.module.css';
+import { useWrite } from './write-context.ts';
+
+const common = 'common';
+
+/** What all accounts have in common, and what each has of its own. */
+export function WordsTabs() {
+  const { chosen, tab, setTab, draft } = useWrite();
+  if (chosen.length < 2) return null;
+  const data = chosen.map(({ uuid, platform, username }) => ({
+    value: uuid,
+    label: (
+      <span className={styles.label}>
+        <PlatformIcon platform={platform} size={14} />
+        <span className={styles.name}>{username}</span>
+        {ownPart(draft, uuid).caption !== null && <span className={styles.own}>own text</span>}
+      </span>
+    ),
+  }));
+  return (
+    <div className={styles.tabs}>
+      <SegmentedControl
+        aria-label="Text of"
+        value={tab?.uuid ?? common}
+        onChange={(value) => setTab(value === common ? undefined : value)}
+        data={[{ value: common, label: 'All accounts' }, ...data]}
+      />
+    </div>
+  );
+}

@@ -18,10 +18,12 @@ import { mediaCentresLazy } from './features/media-centres/feature.lazy.ts';
 import { metadataLazy } from './features/metadata/feature.lazy.ts';
 import { operatorLazy } from './features/operator/feature.lazy.ts';
 import { peopleLazy } from './features/people/feature.lazy.ts';
+import { postsLazy } from './features/posts/feature.lazy.ts';
 import { relatedLazy } from './features/related/feature.lazy.ts';
 import { rightsLazy } from './features/rights/feature.lazy.ts';
 import { sharesLazy } from './features/shares/feature.lazy.ts';
 import { singleEmbedsLazy } from './features/single-embeds/feature.lazy.ts';
+import { socialAccountsLazy } from './features/social-accounts/feature.lazy.ts';
 import { storageLazy } from './features/storage/feature.lazy.ts';
 import { tagsLazy } from './features/tags/feature.lazy.ts';
 import { teamsLazy } from './features/teams/feature.lazy.ts';
@@ -50,10 +52,12 @@ export const lazyFeatures = lazyListsOf([
   metadataLazy,
   operatorLazy,
   peopleLazy,
+  postsLazy,
   relatedLazy,
   rightsLazy,
   sharesLazy,
   singleEmbedsLazy,
+  socialAccountsLazy,
   storageLazy,
   tagsLazy,
   teamsLazy,

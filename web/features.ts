@@ -9,6 +9,7 @@ import { galleries } from './features/galleries/feature.ts';
 import { mediaCentres } from './features/media-centres/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { operator } from './features/operator/feature.ts';
+import { posts } from './features/posts/feature.ts';
 import { rights } from './features/rights/feature.ts';
 import { searches } from './features/searches/feature.ts';
 import { sharedLinks } from './features/shared-links/feature.ts';
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   mediaCentres,
   notifications,
   operator,
+  posts,
   rights,
   searches,
   sharedLinks,

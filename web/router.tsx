@@ -27,8 +27,10 @@ import {
   readWordsSearch,
 } from './lib/search/organise.ts';
 import { parseSearch, stringifySearch } from './lib/search/params.ts';
+import { readPostSearch } from './lib/search/posts.ts';
 import { readRequestsSearch } from './lib/search/requests.ts';
 import { searchShape, text } from './lib/search/shape.ts';
+import { readSocialsSearch } from './lib/search/socials.ts';
 import { readStaffSearch } from './lib/search/staff.ts';
 import { readTagsSearch } from './lib/search/tags.ts';
 import { FrameSkeleton } from './ui/frame/FrameSkeleton.tsx';
@@ -36,6 +38,7 @@ import { LoadFailed } from './ui/page/LoadFailed.tsx';
 import { NotFound } from './ui/page/NotFound.tsx';
 
 const readBack = searchShape({ back: (value) => ownPath(text(value)) });
+const readReturned = searchShape({ state: text, code: text, error: text });
 const readToken = searchShape({ token: text, error: text });
 
 /** The file screen opens over the list too, and screens do not import screens. */
@@ -91,6 +94,9 @@ const galleries = lazyRouteComponent(() => import('./screens/galleries.tsx'), 'G
 const gallery = lazyRouteComponent(() => import('./screens/gallery.tsx'), 'GalleryScreen');
 const mediaCentres = lazyRouteComponent(() => import('./screens/media-centres.tsx'), 'MediaCentresScreen');
 const mediaCentre = lazyRouteComponent(() => import('./screens/media-centre.tsx'), 'MediaCentreScreen');
+const post = lazyRouteComponent(() => import('./screens/post.tsx'), 'PostScreen');
+const socialConnected = lazyRouteComponent(() => import('./screens/social-connected.tsx'), 'SocialConnectedScreen');
+const socials = lazyRouteComponent(() => import('./screens/socials.tsx'), 'SocialsScreen');
 const embeds = lazyRouteComponent(() => import('./screens/embeds.tsx'), 'EmbedsScreen');
 const embed = lazyRouteComponent(() => import('./screens/embed.tsx'), 'EmbedScreen');
 const duplicates = lazyRouteComponent(() => import('./screens/duplicates.tsx'), 'DuplicatesScreen');
@@ -162,6 +168,24 @@ const routeTree = root.addChildren([
       path: '/media-centre/$centre',
       validateSearch: readCentreSearch,
       component: mediaCentre,
+    }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/socials',
+      validateSearch: readSocialsSearch,
+      component: socials,
+    }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/socials/connected',
+      validateSearch: readReturned,
+      component: socialConnected,
+    }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/socials/post/$post',
+      validateSearch: readPostSearch,
+      component: post,
     }),
     createRoute({
       getParentRoute: inside,

@@ -61,8 +61,17 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   mails: { operator: 'a list of the page of staff' },
   operator: { teams: 'the page looks as the settings do, and lists closed teams' },
-  overlays: { collections: 'what comes up over any screen', 'download-requests': 'what comes up over any screen' },
+  overlays: {
+    collections: 'what comes up over any screen',
+    'download-requests': 'what comes up over any screen',
+    posts: 'what comes up over any screen',
+  },
   palette: { teams: 'it looks through the sections of the settings' },
+  posts: {
+    comments: 'what people say of a post is written and shown as of a file',
+    'social-accounts': 'the accounts that posts go to',
+    versions: 'a part of a picture is chosen as for a version',
+  },
   searches: { collections: 'a saved search becomes one' },
   teams: { rights: 'the default rights of a team' },
   versions: { playback: 'two versions of a video play in step' },

@@ -2,6 +2,7 @@ import { AddToCollectionKey } from '../collections/dialogs/AddToCollectionKey.ts
 import { RequestDialogHost } from '../download-requests/RequestDialogHost.tsx';
 import { DownloadTray } from '../downloads/DownloadTray.tsx';
 import { FileDialogs } from '../files/dialogs/FileDialogs.tsx';
+import { ComposerHost } from '../posts/composer/ComposerHost.tsx';
 import { UploadTray } from '../uploads/tray/UploadTray.tsx';
 
 /** The parts that may come up over any screen: the trays of uploads and downloads, and the dialogs about files. */
@@ -13,6 +14,7 @@ export function Overlays() {
       <RequestDialogHost />
       <FileDialogs />
       <AddToCollectionKey />
+      <ComposerHost />
     </>
   );
 }

@@ -1,0 +1,8 @@
+import type { LazyFeature } from '../declaration.ts';
+
+export const postsLazy: LazyFeature = {
+  links: {
+    post: (uuid) => ({ to: '/socials/post/$post', params: { post: uuid } }),
+    post_template: () => ({ to: '/socials' }),
+  },
+};

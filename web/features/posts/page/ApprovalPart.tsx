@@ -1,0 +1,108 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconCheck, IconMessageReply } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#contract/core/limits.ts';
+import type { Post } from '#contract/posts/post.ts';
+import type { PostApproval } from '#contract/posts/talk-routes.ts';
+import { count } from '../../../lib/format.ts';
+import { fullName } from '../../../lib/people.ts';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { When } from '../../../ui/When.tsx';
+import { useDecidePost } from '../post-actions.ts';
+import { postApprovalsQuery } from '../queries.ts';
+import { useWrite } from '../write/write-context.ts';
+import styles from './Approval.module.css';
+
+const noteLength = 2000;
+
+function Decision({ approval }: { approval: PostApproval }) {
+  const { decision, user, guest, note, at, current } = approval;
+  const name = user ? fullName(user) : (guest ?? 'A former member');
+  const Icon = decision === 'approved' ? IconCheck : IconMessageReply;
+  return (
+    <li className={styles.decision} data-decision={decision}>
+      <Icon size={15} stroke={2} aria-hidden="true" />
+      <span>
+        {name} {decision === 'approved' ? 'approved' : 'asked for changes'} <When at={at} />
+        {!current && ', of an earlier version'}
+        {note && <q className={styles.note}>{note}</q>}
+      </span>
+    </li>
+  );
+}
+
+/** The two answers of a reviewer, about the version that is on the screen. */
+function Answers({ post }: { post: Post }) {
+  const [asking, setAsking] = useState<'approved' | 'changes_asked'>();
+  const [note, setNote] = useState('');
+  const decide = useDecidePost();
+  const { work } = useWrite();
+  const changes = asking === 'changes_asked';
+  const edited = work.state !== 'saved';
+  return (
+    <>
+      <Button variant="line" size="xs" disabled={edited} onClick={() => setAsking('changes_asked')}>
+        Ask for changes
+      </Button>
+      <Button variant="ink" size="xs" disabled={edited} onClick={() => setAsking('approved')}>
+        Approve
+      </Button>
+      <ConfirmDialog
+        opened={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        title={changes ? 'Ask for changes' : 'Approve this post'}
+        confirm={changes ? 'Ask for changes' : 'Approve'}
+        disabled={changes && note.trim() === ''}
+        onConfirm={() =>
+          decide.mutateAsync({
+            uuid: post.uuid,
+            decision: asking ?? 'approved',
+            version: post.version,
+            note: note.trim() === '' ? null : note.trim(),
+          })
+        }
+      >
+        <Textarea
+          label={changes ? 'What has to change' : 'Note'}
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={Math.min(noteLength, limits.comment)}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** How far the approval of a post has come, and who said what. */
+export function ApprovalPart({ post }: { post: Post }) {
+  const { approval, status, permissions, refusals } = post;
+  const shown = status === 'in_review' || status === 'changes_asked' || status === 'approved' || approval.given > 0;
+  const { data: decisions = [] } = useQuery({ ...postApprovalsQuery(post.team, post.uuid), enabled: shown });
+  if (!shown) return null;
+  const may = permissions.includes('decide');
+  return (
+    <section className={styles.part} aria-label="Approval" data-status={status}>
+      <div className={styles.line}>
+        <span className={styles.grow}>
+          <b>
+            {approval.given} of {count(approval.needed, 'approval')}
+          </b>
+          {status === 'in_review' && !may && refusals.decide && <span className={styles.soft}> {refusals.decide}</span>}
+          {status === 'in_review' && approval.mine && <span className={styles.soft}> It waits for you.</span>}
+        </span>
+        {status === 'in_review' && may && approval.mine && <Answers post={post} />}
+      </div>
+      {decisions.length > 0 && (
+        <ul className={styles.decisions}>
+          {decisions.map((one) => (
+            <Decision key={one.uuid} approval={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

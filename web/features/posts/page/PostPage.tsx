@@ -1,0 +1,75 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Post } from '#contract/posts/post.ts';
+import type { SocialAccount } from '#contract/social-accounts/account.ts';
+import { useTeam } from '../../../lib/me.ts';
+import { LeaveGuard } from '../../../ui/overlays/LeaveGuard.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { accountsQuery } from '../../social-accounts/queries.ts';
+import { draftOf } from '../draft/post-draft.ts';
+import { usePostDraft } from '../draft/use-post-draft.ts';
+import { PreviewPane } from '../preview/PreviewPane.tsx';
+import { useWriting } from '../write/use-write.ts';
+import { WriteContext } from '../write/write-context.ts';
+import { ApprovalPart } from './ApprovalPart.tsx';
+import { PostBody } from './PostBody.tsx';
+import { PostHead } from './PostHead.tsx';
+import styles from './PostPage.module.css';
+import { savesItself, titleOf, wentOut } from './post-words.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { Talk } from './Talk.tsx';
+import { Targets } from './Targets.tsx';
+
+/** Takes over what others made of the post, as long as nothing here is waiting to be saved. */
+function useOthersChanges(post: Post, work: ReturnType<typeof usePostDraft>): void {
+  const [seen, setSeen] = useState(post.version);
+  const { state, take } = work;
+  useEffect(() => {
+    if (post.version === seen || state !== 'saved') return;
+    setSeen(post.version);
+    // One's own words come back as they were sent.
+    if (post.caption !== work.draft.caption || post.files.length !== work.draft.files.length) take(draftOf(post));
+  }, [post, seen, state, take, work.draft]);
+}
+
+function Whole({ post, accounts, months }: { post: Post; accounts: readonly SocialAccount[]; months: boolean }) {
+  const [begin] = useState(() => draftOf(post));
+  const may = post.permissions.includes('edit');
+  const work = usePostDraft({ team: post.team, begin, post, saves: may && savesItself(post.status) });
+  const write = useWriting({ work, accounts, may });
+  useOthersChanges(post, work);
+  useDocumentTitle(`${titleOf(post)} · Vitrine`);
+  return (
+    <WriteContext value={write}>
+      <div className={styles.page}>
+        <PostHead post={post} months={months} />
+        <div className={styles.main}>
+          <div className={styles.column}>
+            <ApprovalPart post={post} />
+            {wentOut(post) && <Targets post={post} />}
+            <PostBody post={post} />
+            <Talk post={post} />
+          </div>
+          <PreviewPane />
+        </div>
+        <SaveBar post={post} />
+      </div>
+      <LeaveGuard
+        isOpen={() => work.state !== 'saved'}
+        flush={() => (savesItself(post.status) ? work.flush() : Promise.resolve(false))}
+        onDrop={work.drop}
+      />
+    </WriteContext>
+  );
+}
+
+/** Everything about one post: its words, what became of it, and what people say of it. */
+export function PostPage({ post, months }: { post: Post; months: boolean }) {
+  const accounts = useQuery(accountsQuery(useTeam().uuid));
+  return (
+    <Loaded query={accounts} failed="The accounts did not load">
+      {(all) => <Whole post={post} accounts={all} months={months} />}
+    </Loaded>
+  );
+}

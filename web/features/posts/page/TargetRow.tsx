@@ -1,0 +1,142 @@
+import { Badge, Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Metrics, Post, PostTarget } from '#contract/posts/post.ts';
+import { platformLooks } from '#contract/social-accounts/platforms.ts';
+import { count, date, number } from '../../../lib/format.ts';
+import { When } from '../../../ui/When.tsx';
+import { AccountMark } from '../../social-accounts/AccountMark.tsx';
+import { useRetryPost, useSettlePost } from '../post-actions.ts';
+import { targetLooks } from '../states.ts';
+import { Handover } from './Handover.tsx';
+import { OutDialog } from './OutDialog.tsx';
+import { helpOf, lateText } from './post-words.ts';
+import styles from './Targets.module.css';
+
+function Numbers({ metrics }: { metrics: Metrics }) {
+  const told = (['likes', 'comments', 'shares', 'views'] as const).flatMap((name) =>
+    metrics[name] === null ? [] : [`${number(metrics[name])} ${name}`],
+  );
+  if (told.length === 0) return null;
+  return (
+    <span className={styles.soft}>
+      {told.join(', ')}, as of <When at={metrics.at} />
+    </span>
+  );
+}
+
+/** The state of one account in words: when it went out, why it did not, what comes next. */
+function Told({ target }: { target: PostTarget }) {
+  const { state, error, published_at, late_by, next_at, attempts, metrics } = target;
+  return (
+    <>
+      {state === 'published' && published_at && (
+        <span className={styles.soft}>
+          {date(published_at)}
+          {late_by !== null && late_by >= 60 && `, ${lateText(late_by)}`}
+        </span>
+      )}
+      {state === 'waiting' && next_at && attempts > 0 && (
+        <span className={styles.soft}>
+          {count(attempts, 'try', 'tries')} so far. Next at {date(next_at)}
+        </span>
+      )}
+      {state === 'unknown' && (
+        <span className={styles.reason}>
+          {platformLooks[target.account.platform].name} did not say whether it took the post. Look there before you try
+          again.
+        </span>
+      )}
+      {error && state !== 'published' && (
+        <span className={styles.reason}>
+          {error.text} {helpOf(target)}
+        </span>
+      )}
+      {metrics && <Numbers metrics={metrics} />}
+    </>
+  );
+}
+
+/** What a person can do about one account. */
+function Acts({ post, target, onOut }: { post: Post; target: PostTarget; onOut: () => void }) {
+  const retry = useRetryPost();
+  const settle = useSettlePost();
+  const { state, permalink, account } = target;
+  const { uuid } = post;
+  if (permalink)
+    return (
+      <Button
+        component="a"
+        href={permalink}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="line"
+        size="xs"
+        rightSection={<IconExternalLink size={13} />}
+        aria-label={`Open the post of ${account.username}`}
+      >
+        Open
+      </Button>
+    );
+  if (!post.permissions.includes('publish')) return null;
+  return (
+    <>
+      {(state === 'failed' || state === 'unknown') && !account.gone && (
+        <Button
+          variant="line"
+          size="xs"
+          loading={retry.isPending}
+          onClick={() => retry.mutate({ uuid, account: account.uuid })}
+          aria-label={`${state === 'unknown' ? 'Look again' : 'Retry'}: ${account.username}`}
+        >
+          {state === 'unknown' ? 'Look again' : 'Retry'}
+        </Button>
+      )}
+      {state === 'unknown' && (
+        <Button
+          variant="line"
+          size="xs"
+          loading={settle.isPending}
+          onClick={() => settle.mutate({ uuid, account: account.uuid, published: false })}
+        >
+          It is not out
+        </Button>
+      )}
+      {(state === 'unknown' || state === 'handover') && (
+        <Button variant={state === 'handover' ? 'ink' : 'line'} size="xs" onClick={onOut}>
+          It is out
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A post at one account. */
+export function TargetRow({ post, target }: { post: Post; target: PostTarget }) {
+  const [asking, setAsking] = useState(false);
+  const { account, state } = target;
+  const { icon: Icon, word, badge } = targetLooks[state];
+  return (
+    <li className={styles.row} data-state={state}>
+      <AccountMark account={account} size={36} />
+      <div className={styles.words}>
+        <span className={styles.name}>
+          {account.username}
+          <span className={styles.soft}>
+            {platformLooks[account.platform].name}
+            {account.gone && ', disconnected'}
+          </span>
+          <Badge variant={badge} leftSection={<Icon size={12} aria-hidden="true" />}>
+            {word}
+          </Badge>
+        </span>
+        <Told target={target} />
+        {state === 'handover' && <Handover post={post} target={target} />}
+      </div>
+      <span className={styles.acts}>
+        <Acts post={post} target={target} onOut={() => setAsking(true)} />
+      </span>
+      {asking && <OutDialog post={post} target={target} onClose={() => setAsking(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Post } from '#contract/posts/post.ts';
+import { TargetRow } from './TargetRow.tsx';
+import styles from './Targets.module.css';
+
+/** What became of a post at each of its accounts. */
+export function Targets({ post }: { post: Post }) {
+  return (
+    <section aria-labelledby="post-targets">
+      <h2 className={styles.heading} id="post-targets">
+        Accounts
+      </h2>
+      <ul className={styles.list}>
+        {post.accounts.map((target) => (
+          <TargetRow key={target.account.uuid} post={post} target={target} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { PostPage } from '../features/posts/page/PostPage.tsx';
+import { useLivePosts } from '../features/posts/post-live.ts';
+import { postQuery } from '../features/posts/queries.ts';
+import { useTeam } from '../lib/me.ts';
+import { EditorScreen } from '../ui/page/EditorScreen.tsx';
+
+/** One post. */
+export function PostScreen() {
+  const team = useTeam();
+  const { post: uuid = '' } = useParams({ strict: false }) as { post?: string };
+  const { months = false } = useSearch({ strict: false }) as { months?: boolean };
+  const post = useQuery({ ...postQuery(team.uuid, uuid), enabled: team.features.includes('SOCIALS') });
+  useLivePosts(team.uuid);
+  return (
+    <EditorScreen
+      feature="SOCIALS"
+      query={post}
+      failed="This post cannot be shown"
+      back={(className) => (
+        <Link to="/socials" search={{}} className={className}>
+          Back to Social
+        </Link>
+      )}
+    >
+      {(data) => <PostPage key={uuid} post={data} months={months} />}
+    </EditorScreen>
+  );
+}

@@ -1,4 +1,7 @@
 import { postPolicy } from '#contract/policy/posts.ts';
+import { CalendarFilters } from '../features/posts/calendar/filters/CalendarFilters.tsx';
+import { SocialCalendar } from '../features/posts/calendar/SocialCalendar.tsx';
+import { useCalendarPlace } from '../features/posts/calendar/use-calendar-place.ts';
 import { openComposer } from '../features/posts/composer/open.ts';
 import { useLivePosts } from '../features/posts/post-live.ts';
 import { useCan } from '../lib/can.ts';
@@ -8,21 +11,38 @@ import { CreateButton } from '../ui/list/CreateButton.tsx';
 import { NoFeature } from '../ui/page/NoFeature.tsx';
 import { PageHead } from '../ui/page/PageHead.tsx';
 import frame from '../ui/page/PageScroll.module.css';
+import styles from './socials.module.css';
 
-/** The social calendar. */
-export function SocialsScreen() {
-  const team = useTeam();
-  const planned = team.features.includes('SOCIALS');
+function Planned() {
+  const team = useTeam().uuid;
+  const place = useCalendarPlace();
   const may = useCan(postPolicy['post.create']);
-  useLivePosts(team.uuid);
+  useLivePosts(team);
+  const months = place.view === 'month';
+  const create = { label: 'New Post', run: () => openComposer({ accounts: place.search.account ?? [], months }) };
+  return (
+    <>
+      <TopBar
+        search={<CalendarFilters team={team} search={place.search} set={place.set} />}
+        actions={may && <CreateButton create={create} />}
+      />
+      <SocialCalendar place={place} />
+      {may && <CreateButton create={create} line={styles.phone} />}
+    </>
+  );
+}
+
+/** The social calendar of the team. */
+export function SocialsScreen() {
+  const planned = useTeam().features.includes('SOCIALS');
+  if (planned) return <Planned />;
   return (
     <>
       <TopBar />
-      <PageHead
-        title="Social"
-        actions={planned && may && <CreateButton create={{ label: 'New Post', run: () => openComposer() }} />}
-      />
-      <div className={frame.scroll}>{!planned && <NoFeature feature="SOCIALS" />}</div>
+      <PageHead title="Social" />
+      <div className={frame.scroll}>
+        <NoFeature feature="SOCIALS" />
+      </div>
     </>
   );
 }

@@ -1,0 +1,19 @@
+import { socialAccountPolicy } from '#contract/policy/social-accounts.ts';
+import { useCan } from '../../../lib/can.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import styles from './SocialCalendar.module.css';
+
+/** Says that nothing can go out yet, and where accounts are connected. */
+export function NoAccounts() {
+  const may = useCan(socialAccountPolicy['social_account.manage']);
+  return (
+    <div className={styles.notice}>
+      <p>You have no connected accounts.</p>
+      {may && (
+        <LinkButton to="/team/settings/$section" params={{ section: 'social-accounts' }} size="xs" variant="line">
+          Connect an account
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTeam } from '../../../lib/me.ts';
+import { oneOfThese, remembered, useRemembered } from '../../../lib/remembered.ts';
+import { ErrorState } from '../../../ui/page/ErrorState.tsx';
+import { CalendarHead } from './CalendarHead.tsx';
+import { CalendarContext } from './calendar-context.ts';
+import { CardMenu } from './cards/CardMenu.tsx';
+import { DaySheet } from './DaySheet.tsx';
+import { FailedPosts } from './FailedPosts.tsx';
+import { HourGrid } from './hours/HourGrid.tsx';
+import { PostList } from './list/PostList.tsx';
+import { MonthGrid } from './month/MonthGrid.tsx';
+import { DragLayer } from './move/DragLayer.tsx';
+import { MoveDialog } from './move/MoveDialog.tsx';
+import { movableCard } from './move/movable.ts';
+import { NoAccounts } from './NoAccounts.tsx';
+import type { PlacedPost, PlacedSlot } from './placed.ts';
+import styles from './SocialCalendar.module.css';
+import { periodOf, titleOf } from './time/period.ts';
+import type { Day } from './time/zoned.ts';
+import { Tray } from './tray/Tray.tsx';
+import { useCalendarData } from './use-calendar-data.ts';
+import { useCalendarKeys } from './use-calendar-keys.ts';
+import { useCalendarParts } from './use-calendar-parts.ts';
+import type { useCalendarPlace } from './use-calendar-place.ts';
+
+const side = remembered('calendar.side', oneOfThese(['open', 'closed'], 'open'));
+const none: readonly never[] = [];
+
+/** The tray beside the calendar: as it was left where there is room, and asked for where there is little. */
+function useTray(phone: boolean) {
+  const wide = useMediaQuery('(min-width: 1100px)', undefined, { getInitialValueInEffect: false }) === true;
+  const kept = useRemembered(side);
+  const [over, setOver] = useState(false);
+  return {
+    open: !phone && (wide ? kept === 'open' : over),
+    set: (open: boolean) => (wide ? side.keep(open ? 'open' : 'closed') : setOver(open)),
+  };
+}
+
+const waiting = (
+  <div className={styles.waiting} aria-hidden="true">
+    {Array.from({ length: 35 }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
+      <Skeleton key={place} radius={6} />
+    ))}
+  </div>
+);
+
+/** The social calendar: what goes out when, and the ways to plan it. */
+export function SocialCalendar({ place }: { place: ReturnType<typeof useCalendarPlace> }) {
+  const team = useTeam().uuid;
+  const { view, views, date, weekStart, filters, narrowed, phone } = place;
+  const period = useMemo(() => periodOf(view, date, weekStart), [view, date, weekStart]);
+  const title = titleOf(period);
+  const { account, ...others } = filters;
+  const withSlots = Object.keys(others).length === 0;
+  const data = useCalendarData(team, period, filters, withSlots);
+  const { query, zone, posts, slots, accounts, labels } = data;
+  const today = place.today(zone);
+  const months = view === 'month';
+  const goTo = (day: Day) => place.show('day', day);
+  const parts = useCalendarParts({ team, zone: zone ?? 'UTC', months, account, accounts, labels, goTo });
+  const { calendar, sheet, menu, moving } = parts;
+  const tray = useTray(phone);
+  const toToday = () => place.goTo(undefined);
+  useCalendarKeys({
+    ...{ views, onView: place.show, onToday: toToday, onStep: place.step },
+    onNew: calendar.mayCreate ? () => calendar.compose() : undefined,
+  });
+  const failed = query.data?.failed ?? none;
+  const shown = useMemo(
+    () => period.days.flatMap((day) => (posts.get(day) ?? none).map(({ card }: PlacedPost) => card)),
+    [period, posts],
+  );
+  const slotsOn = (day: Day): readonly PlacedSlot[] => slots.get(day) ?? none;
+
+  let body: ReactNode = waiting;
+  const shownNow = { period, title, today, posts, slots };
+  if (query.isError && !query.data)
+    body = <ErrorState title="The calendar did not load" error={query.error} onRetry={() => void query.refetch()} />;
+  else if (query.data && view === 'month')
+    body = <MonthGrid key={period.days[0]} {...shownNow} date={date} onPage={place.step} />;
+  else if (query.data && view === 'list') body = <PostList {...shownNow} narrowed={narrowed} />;
+  else if (query.data) body = <HourGrid key={view} {...shownNow} onPage={place.step} />;
+
+  return (
+    <CalendarContext value={calendar}>
+      <div className={styles.calendar}>
+        <CalendarHead
+          {...{ title, view, views, zone, weekStart }}
+          trayOpen={tray.open}
+          onView={place.show}
+          onStep={place.step}
+          onToday={toToday}
+          onTray={phone ? undefined : () => tray.set(true)}
+        />
+        {data.accountList?.length === 0 && <NoAccounts />}
+        <FailedPosts cards={failed} onMove={(card) => parts.setMoving(movableCard(card))} />
+        {query.data?.more && (
+          <p className={styles.more} role="status">
+            There are more posts than the calendar shows. Narrow them with the filters.
+          </p>
+        )}
+        <div className={styles.split} data-outdated={query.isPlaceholderData || undefined}>
+          <div className={styles.body}>{body}</div>
+          {tray.open && (
+            <Tray
+              filters={filters}
+              cards={shown}
+              failed={failed.length}
+              months={months}
+              onSchedule={parts.setMoving}
+              onClose={() => tray.set(false)}
+            />
+          )}
+        </div>
+      </div>
+      <DragLayer slotsOn={slotsOn} months={months} />
+      {menu && <CardMenu at={menu} onMove={(card) => parts.setMoving(movableCard(card))} onClose={parts.closeMenu} />}
+      {sheet !== undefined && (
+        <DaySheet
+          day={sheet}
+          past={sheet < today}
+          posts={posts.get(sheet) ?? none}
+          slots={slotsOn(sheet)}
+          onClose={parts.closeSheet}
+        />
+      )}
+      {moving && <MoveDialog post={moving} zone={calendar.zone} onClose={() => parts.setMoving(undefined)} />}
+    </CalendarContext>
+  );
+}

@@ -43,7 +43,6 @@ function useTray(phone: boolean) {
 const waiting = (
   <div className={styles.waiting} aria-hidden="true">
     {Array.from({ length: 35 }, (_, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
       <Skeleton key={place} radius={6} />
     ))}
   </div>
@@ -102,6 +101,11 @@ export function SocialCalendar({ place }: { place: ReturnType<typeof useCalendar
         {query.data?.more && (
           <p className={styles.more} role="status">
             There are more posts than the calendar shows. Narrow them with the filters.
+          </p>
+        )}
+        {narrowed && view !== 'list' && query.data && shown.length === 0 && (
+          <p className={styles.none} role="status">
+            No posts of these days match the filters.
           </p>
         )}
         <div className={styles.split} data-outdated={query.isPlaceholderData || undefined}>

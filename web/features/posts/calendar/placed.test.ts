@@ -3,7 +3,8 @@ import type { SlotTime } from '#contract/posts/plan-routes.ts';
 import type { PostCard } from '#contract/posts/post.ts';
 import { placePosts, placeSlots } from './placed.ts';
 
-const at = (scheduledDate: string | null, uuid = scheduledDate ?? 'none') => ({ uuid, scheduledDate }) as PostCard;
+const at = (scheduledDate: string | null, uuid = scheduledDate ?? 'none') =>
+  ({ uuid, scheduledDate, local: null }) as PostCard;
 const placed = (dates: (string | null)[], zone: string) =>
   [
     ...placePosts(
@@ -27,6 +28,12 @@ test('both hours of a clock that is put back are on their day, in the order they
 
 test('a day without midnight has its posts too', () => {
   expect(placed(['2018-11-04T03:10:00Z'], 'America/Sao_Paulo')).toEqual([['2018-11-04', '01:10']]);
+});
+
+test('a post of the zone itself is where it says', () => {
+  const card = { ...at('2026-10-25T00:30:00Z'), local: '2026-10-25T02:30', time_zone: 'Europe/Madrid' };
+  expect([...placePosts([card], 'Europe/Madrid')][0]).toMatchObject(['2026-10-25', [{ time: '02:30' }]]);
+  expect([...placePosts([card], 'UTC')][0]).toMatchObject(['2026-10-25', [{ time: '00:30' }]]);
 });
 
 test('a post without a date is on no day', () => {

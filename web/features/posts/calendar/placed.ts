@@ -31,13 +31,21 @@ function byDay<Placed extends { readonly day: Day }>(all: readonly Placed[]): Re
   return days;
 }
 
+/** The day and time of a card in a zone. Most are of the zone themselves and say so: it is told for thousands at once. */
+function placeOf({ local, time_zone }: PostCard, at: string, zone: string): { day: Day; time: Time } {
+  if (local === null || time_zone !== zone) return localOf(at, zone);
+  return { day: local.slice(0, 10), time: local.slice(11, 16) };
+}
+
 /** Posts on the days that they are on in a zone, the earliest first. */
 export const placePosts = (cards: readonly PostCard[], zone: string): ReadonlyMap<Day, readonly PlacedPost[]> =>
   byDay(
     cards
-      .flatMap((card) => (card.scheduledDate === null ? [] : [{ card, at: card.scheduledDate }]))
-      .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-      .map(({ card, at }) => ({ card, ...localOf(at, zone) })),
+      .flatMap((card) => {
+        const at = card.scheduledDate;
+        return at === null ? [] : [{ card, at: Date.parse(at), ...placeOf(card, at, zone) }];
+      })
+      .sort((a, b) => a.at - b.at),
   );
 
 /** The slots that are still to come and that no post has, on the days that they are on in a zone. */

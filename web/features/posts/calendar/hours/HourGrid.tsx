@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { classes } from '../../../../ui/classes.ts';
@@ -70,7 +71,9 @@ export function HourGrid({ period, title, today, posts, slots, onPage }: Props) 
       ref={ref}
     >
       <div role="row" className={styles.row}>
-        <span role="columnheader" className={styles.corner} aria-label="Hour" />
+        <span role="columnheader" className={styles.corner}>
+          <VisuallyHidden>Hour</VisuallyHidden>
+        </span>
         {days.map((day) => (
           <span
             key={day}

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { useCalendar } from '../calendar-context.ts';
 import type { PlacedPost, PlacedSlot } from '../placed.ts';
 import { dayName, type Period, weekdayName } from '../time/period.ts';
@@ -32,6 +32,10 @@ export function MonthGrid({ period, title, today, date, posts, slots, onPage }: 
     onEnter: (cell) => openDay(days[cell] ?? today),
     onPage,
   });
+  const grid = props.ref;
+  useEffect(() => {
+    grid.current?.querySelector('[aria-current="date"]')?.scrollIntoView({ block: 'nearest' });
+  }, [grid]);
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => week * 7);
   return (
     <div

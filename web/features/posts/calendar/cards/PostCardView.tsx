@@ -3,6 +3,7 @@ import { type CSSProperties, type MouseEvent, memo } from 'react';
 import type { PostCard } from '#contract/posts/post.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { sized } from '../../../../ui/sized.ts';
+import { statusLooks } from '../../states.ts';
 import { useCalendar } from '../calendar-context.ts';
 import { movableCard } from '../move/movable.ts';
 import { AccountMarks, SmallMarks, StatusMark } from './CardMarks.tsx';
@@ -45,7 +46,6 @@ export const PostCardView = memo(function PostCardView({ card, time, shape, stop
         className={styles.link}
         href={calendar.hrefOf(uuid)}
         tabIndex={tabIndex}
-        aria-label={spoken(card, time, calendar.labels)}
         title={wordsOf(card)}
         draggable={false}
         onClick={(event) => {
@@ -67,11 +67,15 @@ export const PostCardView = memo(function PostCardView({ card, time, shape, stop
         <span className={styles.facts}>
           <span className={styles.top}>
             <AccountMarks accounts={accounts} />
-            <span className={styles.time}>{time}</span>
+            <span className={styles.time}>
+              {time}
+              <span className={styles.spoken}>, {statusLooks[status].word}, </span>
+            </span>
             <StatusMark status={status} />
             <SmallMarks card={card} />
           </span>
           <span className={styles.words}>{wordsOf(card)}</span>
+          <span className={styles.spoken}>, {spoken(card, calendar.labels)}</span>
         </span>
       </a>
       <button

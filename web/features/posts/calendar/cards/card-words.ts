@@ -1,7 +1,6 @@
 import type { PostCard, PostLabel } from '#contract/posts/post.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { count } from '../../../../lib/format.ts';
-import { statusLooks } from '../../states.ts';
 
 /** The first words of a post, or what stands in their place. */
 export const wordsOf = ({ words, files }: Pick<PostCard, 'words' | 'files'>): string =>
@@ -21,12 +20,9 @@ const approvalsText = (approvals: PostCard['approvals']): string | undefined =>
 
 export const blockedText = 'Cannot go out as planned: check rights and accounts';
 
-/** Everything that a card shows, as one sentence. */
-export function spoken(card: PostCard, time: string, labels: ReadonlyMap<string, PostLabel>): string {
+/** What a card shows by its marks alone, for those who do not see them. */
+export function spoken(card: PostCard, labels: ReadonlyMap<string, PostLabel>): string {
   return [
-    time,
-    statusLooks[card.status].word,
-    wordsOf(card),
     accountsText(card.accounts),
     approvalsText(card.approvals),
     card.blocked && blockedText,

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { count } from '../../../../lib/format.ts';
@@ -42,9 +43,9 @@ export const HourCell = memo(function HourCell({ day, hour, name, cell, stop, si
       role="gridcell"
       data-cell={cell}
       tabIndex={tabIndex}
-      aria-label={`${name}, ${posts.length === 0 ? 'no posts' : count(posts.length, 'post')}`}
       className={classes(styles.cell, is.past && styles.past, over && styles.over)}
     >
+      <VisuallyHidden>{`${name}, ${posts.length === 0 ? 'no posts' : count(posts.length, 'post')}`}</VisuallyHidden>
       {is.nowPart !== null && (
         <span className={styles.now} style={{ top: `${is.nowPart * 100}%` }} role="presentation" />
       )}

@@ -84,12 +84,7 @@ export function HourGrid({ period, title, today, posts, slots, onPage }: Props) 
             {single ? (
               shortDay(day)
             ) : (
-              <button
-                type="button"
-                className={styles.dayName}
-                aria-label={`Show ${dayName(day)}`}
-                onClick={() => goTo(day)}
-              >
+              <button type="button" className={styles.dayName} onClick={() => goTo(day)}>
                 {shortDay(day)}
               </button>
             )}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { count } from '../../../../lib/format.ts';
@@ -39,16 +40,16 @@ export const MonthDay = memo(function MonthDay({ day, name, cell, stop, posts, s
       role="gridcell"
       data-cell={cell}
       tabIndex={tabIndex}
-      aria-label={`${name}, ${posts.length === 0 ? 'no posts' : count(posts.length, 'post')}`}
       aria-current={is.today ? 'date' : undefined}
       className={classes(styles.day, is.outside && styles.outside, is.past && styles.past, over && styles.over)}
     >
+      <VisuallyHidden>{`${name}, ${posts.length === 0 ? 'no posts' : count(posts.length, 'post')}`}</VisuallyHidden>
       <div className={styles.head}>
         <button
           type="button"
           className={classes(styles.number, is.today && styles.today)}
           tabIndex={tabIndex}
-          aria-label={`Show ${name}`}
+          aria-label={`${Number(day.slice(8))}: show the day`}
           onClick={() => goTo(day)}
         >
           {Number(day.slice(8))}

@@ -11,6 +11,7 @@ import { words as folders } from './folders/feature.ts';
 import { words as galleries } from './galleries/feature.ts';
 import { words as galleryTemplates } from './gallery-templates/feature.ts';
 import { words as mediaCentres } from './media-centres/feature.ts';
+import { words as postFeeds } from './post-feeds/feature.ts';
 import { words as posts } from './posts/feature.ts';
 import { words as publicLinks } from './public-links/feature.ts';
 import { words as rights } from './rights/feature.ts';
@@ -43,6 +44,7 @@ export const featureWords = [
   mediaCentres,
   downloadRequests,
   posts,
+  postFeeds,
   socialAccounts,
   teams,
   session,

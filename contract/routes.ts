@@ -41,6 +41,7 @@ import { routes as operatorJobs } from './operator/jobs.ts';
 import { routes as operator } from './operator/routes.ts';
 import { routes as people } from './people.ts';
 import { routes as playback } from './playback/routes.ts';
+import { routes as postFeeds } from './post-feeds/routes.ts';
 import { routes as postPlans } from './posts/plan-routes.ts';
 import { routes as posts } from './posts/routes.ts';
 import { routes as postTalk } from './posts/talk-routes.ts';
@@ -139,6 +140,7 @@ export const routes: readonly Route[] = [
   ...posts,
   ...postTalk,
   ...postPlans,
+  ...postFeeds,
   ...searches,
   ...comments,
   ...notifications,

@@ -23,6 +23,7 @@ import { feature as metadata } from '#features/metadata/feature.ts';
 import { feature as notifications } from '#features/notifications/feature.ts';
 import { feature as operator } from '#features/operator/feature.ts';
 import { feature as playback } from '#features/playback/feature.ts';
+import { feature as postFeeds } from '#features/post-feeds/feature.ts';
 import { feature as posts } from '#features/posts/feature.ts';
 import { feature as publicArea } from '#features/public/feature.ts';
 import { feature as publicLinks } from '#features/public-links/feature.ts';
@@ -75,6 +76,7 @@ export const features: readonly Feature<Services>[] = [
   mediaCentreStats,
   socialAccounts,
   posts,
+  postFeeds,
   publicArea,
   sharedLinks,
   usage,

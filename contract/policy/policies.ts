@@ -10,6 +10,7 @@ import { galleryPolicy } from './galleries.ts';
 import { galleryTemplatePolicy } from './gallery-templates.ts';
 import { libraryPolicy } from './library.ts';
 import { mediaCentrePolicy } from './media-centres.ts';
+import { postFeedPolicy } from './post-feeds.ts';
 import { postPolicy } from './posts.ts';
 import { rightPolicy } from './rights.ts';
 import { type Decision, decideBy, type Rule, type Standing } from './rule.ts';
@@ -35,6 +36,7 @@ export const policies = {
   ...galleryTemplatePolicy,
   ...libraryPolicy,
   ...mediaCentrePolicy,
+  ...postFeedPolicy,
   ...postPolicy,
   ...rightPolicy,
   ...searchPolicy,

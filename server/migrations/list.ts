@@ -62,6 +62,7 @@ import * as mediaCentreAnswers from './0069-media-centre-answers.ts';
 import * as wordsOfRequests from './0070-words-of-requests.ts';
 import * as socialAccounts from './0080-social-accounts.ts';
 import * as posts from './0081-posts.ts';
+import * as postFeeds from './0084-post-feeds.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0070-words-of-requests': wordsOfRequests,
   '0080-social-accounts': socialAccounts,
   '0081-posts': posts,
+  '0084-post-feeds': postFeeds,
 };

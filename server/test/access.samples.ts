@@ -50,6 +50,7 @@ export interface Rows {
   readonly postComment: string;
   readonly postLabel: string;
   readonly postTemplate: string;
+  readonly feed: string;
   /** The person who asked. */
   readonly asker: string;
 }
@@ -454,6 +455,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   'posts.template_create': { body: () => ({ name: 'Sneaky', content: { caption: 'Sneaky' } }) },
   'posts.template_update': { params: ({ postTemplate: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
   'posts.template_delete': { params: ({ postTemplate: id }) => ({ id }) },
+  'post_feeds.show': nothing,
+  'post_feeds.create': nothing,
+  'post_feeds.delete': { params: ({ feed: id }) => ({ id }) },
   'searches.list': nothing,
   'searches.create': { body: () => ({ name: 'Sneaky', query: { q: 'a' } }) },
   'searches.update': { params: ({ search: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
@@ -632,6 +636,8 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
     profile: (await made(`teams/upload_profile/create/${id}/`, { name: `Press${mark}` })).uuid,
     preset: (await made(`teams/download_preset/create/${id}/`, { name: `Web${mark}` })).uuid,
     ...(await makePost(team, mark, fileId)),
+    account: (await owner.put(`socials/account/${id}/`, { platform: 'demo', name: `Wall${mark}` })).body.uuid,
+    feed: (await made(`posts/feed/create/${id}/`, {})).uuid,
     webhook: hook.uuid,
     delivery: (await made(`teams/webhook/test/${hook.uuid}/`, {})).uuid,
   };

@@ -70,6 +70,7 @@ const addresses = {
     '/m/:slug/sitemap.xml',
     '/wall/:account',
     '/wall/:account/:post',
+    '/calendar/:token/posts.ics',
     '/stop-report/:centre/:user/:proof',
     '/stop-digest/:user/:proof',
   ],

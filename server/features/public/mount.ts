@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/services.ts';
+import { mountCalendars } from './calendars/page.ts';
 import { mountEmbedContent } from './embeds/content.ts';
 import { mountGalleryContent } from './galleries/content.ts';
 import { mountGalleryPages } from './galleries/page.ts';
@@ -37,4 +38,5 @@ export function mountPublic(app: FastifyInstance, services: Services): void {
   mountStopEmails(app, services);
   mountWalls(app, services);
   mountWallContent(app, services);
+  mountCalendars(app, services);
 }

@@ -996,6 +996,15 @@ export interface PostCommentsTable {
   deleted_at: Timestamp | null;
 }
 
+export interface PostFeedsTable {
+  team_id: string;
+  id: string;
+  user_id: string;
+  token_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  last_used_at: Timestamp | null;
+}
+
 export interface PostFilesTable {
   team_id: string;
   post_id: string;
@@ -1735,6 +1744,7 @@ export interface Tables {
   post_approvals: PostApprovalsTable;
   post_attempts: PostAttemptsTable;
   post_comments: PostCommentsTable;
+  post_feeds: PostFeedsTable;
   post_files: PostFilesTable;
   post_labels: PostLabelsTable;
   post_targets: PostTargetsTable;

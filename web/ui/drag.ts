@@ -140,8 +140,16 @@ export function beginDrag(down: ReactMouseEvent, data: unknown): void {
   window.addEventListener('blur', callOff, { signal });
 }
 
-/** Makes an element take what is dragged. `over`: it would be let go there. */
-export function useDropTarget(data: unknown, disabled = false) {
+const anything = () => true;
+
+/** A question whether what is dragged says that it is of a kind. */
+export const dragsKind =
+  (kind: string) =>
+  (data: unknown): boolean =>
+    typeof data === 'object' && data !== null && 'kind' in data && data.kind === kind;
+
+/** Makes an element take what is dragged, or what `takes` says of it. `over`: it would be let go there. */
+export function useDropTarget(data: unknown, disabled = false, takes: (dragged: unknown) => boolean = anything) {
   const element = useRef<HTMLElement>(null);
   const ref = useCallback((next: HTMLElement | null) => {
     element.current = next;
@@ -154,7 +162,7 @@ export function useDropTarget(data: unknown, disabled = false) {
   });
   const over = useSyncExternalStore(
     subscribe,
-    () => !disabled && now?.dropped === false && now.over !== undefined && now.over.element === element.current,
+    () => !disabled && now?.dropped === false && now.over?.element === element.current && takes(now.data),
   );
   return { ref, over };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Folder } from '#contract/folders.ts';
-import { useDropTarget } from '../../ui/drag.ts';
+import { dragsKind, useDropTarget } from '../../ui/drag.ts';
 import { useDropWords } from './drag-hint.ts';
 import type { FolderTarget } from './folder-actions.ts';
 
@@ -9,6 +9,7 @@ export interface FolderDrop extends FolderTarget {
 }
 
 const openAfterMs = 600;
+const takesFiles = dragsKind('file');
 
 /**
  * Makes an element take dragged files into its folder, or into Root. `onRest` runs when a drag rests on it. `words` say
@@ -16,7 +17,7 @@ const openAfterMs = 600;
  */
 export function useDropFolder(folder: FolderTarget & Partial<Pick<Folder, 'shared_by'>>, onRest?: () => void) {
   const target = { kind: 'folder', uuid: folder.uuid, name: folder.name } satisfies FolderDrop;
-  const { ref, over } = useDropTarget(target, Boolean(folder.shared_by));
+  const { ref, over } = useDropTarget(target, Boolean(folder.shared_by), takesFiles);
   const words = useDropWords(over, folder.uuid !== null);
   const rest = useEffectEvent(() => onRest?.());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { calendarText } from '#features/post-feeds/calendar-text.ts';
+import { calendarText } from '#features/post-feeds/present.calendar.ts';
 import { noteFeedUse, openFeed, postsForFeed } from '#features/post-feeds/store.ts';
 import { AppError, fail } from '#platform/errors.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';

@@ -10,7 +10,7 @@ import { selection } from '../select/selection.ts';
 import { type Subject, sizeOf, subjectOf } from '../select/subject.ts';
 import { actOnMany } from './act-on-many.ts';
 import { dragSpoken } from './drag-spoken.ts';
-import type { DraggedFile, FileDrop } from './drop-kinds.ts';
+import { type FileDrop, isDraggedFile } from './drop-kinds.ts';
 import styles from './FileDrag.module.css';
 import { useMoveFiles } from './use-move-files.ts';
 
@@ -47,8 +47,10 @@ function Ghost({ subject, first, x, y }: { subject: Subject; first: FileSummary;
 
 /** Takes files that are dragged along: onto folders, in the tree, on cards, in the path, and onto collections. The menu's commands do the same. */
 export function FileDrag() {
-  const drag = useDrag();
-  const first = (drag?.data as DraggedFile | undefined)?.file;
+  const any = useDrag();
+  const data = any?.data;
+  const drag = isDraggedFile(data) ? any : undefined;
+  const first = isDraggedFile(data) ? data.file : undefined;
   const subject = useMemo(() => first && subjectWith(first), [first]);
   const { move } = useMoveFiles();
   const dragging = drag?.dropped === false;

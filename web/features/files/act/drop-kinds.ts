@@ -1,4 +1,5 @@
 import type { FileSummary } from '#contract/files/routes.ts';
+import { dragsKind } from '../../../ui/drag.ts';
 import type { FolderDrop } from '../../folders/drop-target.ts';
 
 /** The files dragged out of a list. */
@@ -6,6 +7,11 @@ export interface DraggedFile {
   readonly kind: 'file';
   readonly file: FileSummary;
 }
+
+const isFile = dragsKind('file');
+
+/** False of whatever else is dragged over the page, which is not for those who take files. */
+export const isDraggedFile = (data: unknown): data is DraggedFile => isFile(data);
 
 /** A collection that takes dragged files, or the way to all of them, where one is chosen. */
 export interface CollectionDrop {

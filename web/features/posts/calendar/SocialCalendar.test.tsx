@@ -14,6 +14,7 @@ import { parseSearch, stringifySearch } from '../../../lib/search/params.ts';
 import { done, ines, refused, testPage } from '../../../test/page.tsx';
 import { endDrag } from '../../../ui/drag.ts';
 import { loadOverlays } from '../../../ui/overlays/overlays.ts';
+import { FileDrag } from '../../files/act/FileDrag.tsx';
 import { closeComposer, useOpenComposer } from '../composer/open.ts';
 import { SocialCalendar } from './SocialCalendar.tsx';
 import { useCalendarPlace } from './use-calendar-place.ts';
@@ -51,11 +52,16 @@ function answerFor(path: string): object {
   return { results: [], next: null };
 }
 
-/** What the composer was opened with. */
+/** What the composer was opened with. The drag of files is there, too, as in the frame. */
 let composed: ReturnType<typeof useOpenComposer>;
 function Screen() {
   composed = useOpenComposer();
-  return <SocialCalendar place={useCalendarPlace()} />;
+  return (
+    <>
+      <FileDrag />
+      <SocialCalendar place={useCalendarPlace()} />
+    </>
+  );
 }
 
 let router: ReturnType<typeof makeRouter>;

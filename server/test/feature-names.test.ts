@@ -46,6 +46,10 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'server/features/galleries/store/cards.ts': 'a gallery may begin with a template',
     'web/features/galleries/feature.lazy.ts': 'on the web, templates are a part of galleries',
   },
+  social_account: {
+    'web/features/posts/': 'posts go to accounts',
+    'web/screens/social-connected.tsx': 'a route of the web',
+  },
   'single_embed.delete': { 'server/features/public/': 'its side for visitors' },
   'media_centre.publish': { 'server/features/media-centre-stats/': 'publications among its activity' },
   'folder.share': { 'server/features/changes/store.ts': 'the names in its sentence, by SQL' },

@@ -36,7 +36,7 @@ export function ComposerFoot({ finish, onDiscard }: { finish: Finish; onDiscard:
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Button type="submit" variant="ink" loading={busy}>
+      <Button variant="ink" loading={busy} onClick={() => void run(main)}>
         {wayWords[main]}
       </Button>
     </footer>

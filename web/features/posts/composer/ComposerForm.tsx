@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { SocialAccount } from '#contract/social-accounts/account.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { zoneHere } from '../../../lib/time-zones.ts';
@@ -55,13 +55,9 @@ export function ComposerForm(props: {
   const leaving = useLeaveComposer(work);
   const leave = useEffectEvent(() => void (finish.busy || leaving.leave()));
   useEffect(() => onLeave(() => leave()), [onLeave]);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void finish.run(finish.main);
-  };
   return (
     <WriteContext value={write}>
-      <form className={styles.form} onSubmit={onSubmit} noValidate data-part={part}>
+      <div className={styles.form} data-part={part}>
         <SegmentedControl
           className={styles.parts ?? ''}
           aria-label="Part"
@@ -85,7 +81,7 @@ export function ComposerForm(props: {
         </div>
         <PreviewPane />
         <ComposerFoot finish={finish} onDiscard={leaving.discard} />
-      </form>
+      </div>
       <ConfirmDialog
         opened={leaving.asking}
         onClose={leaving.stay}

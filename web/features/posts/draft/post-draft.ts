@@ -1,6 +1,7 @@
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import type { PostContent } from '#contract/posts/content.ts';
 import type { Post, PostCrop, PostFile } from '#contract/posts/post.ts';
+import { creditOf, type FileCredit } from './credits.ts';
 import type { PlannedFor } from './planned-for.ts';
 
 /** A file of a post that is being written: what is the library's of it, and what is the post's own. */
@@ -19,11 +20,6 @@ export interface DraftFile {
   readonly crop: PostCrop | null;
   /** Undefined until its page is read. */
   readonly credit: FileCredit | undefined;
-}
-
-export interface FileCredit {
-  readonly handle: string | null;
-  readonly known: boolean;
 }
 
 /** What one account has of its own; what is null is as in the post itself. */
@@ -82,12 +78,7 @@ export const fromLibrary = (file: FileSummary): DraftFile => ({
 
 /** What only the page of a file tells. */
 export function withDetail(file: DraftFile, { description, source }: FileDetail): DraftFile {
-  const handle = source?.creator.handle ?? source?.creator.ig_creator ?? null;
-  return {
-    ...file,
-    described: description ?? '',
-    credit: { handle: handle?.replace(/^@/, '') ?? null, known: handle !== null },
-  };
+  return { ...file, described: description ?? '', credit: creditOf(source) };
 }
 
 const fromPost = (file: PostFile & { uuid: string }): DraftFile => ({
@@ -168,9 +159,18 @@ export function contentOf(draft: PostDraft) {
   } satisfies PostContent;
 }
 
-/** True when there is something that would be a loss. */
-export const isWritten = ({ caption, firstComment, link, files }: PostDraft): boolean =>
-  files.length > 0 || [caption, firstComment, link].some((text) => text.trim() !== '');
+/** The parts that have changed, as calls take them: what somebody else changed meanwhile stays. */
+export function changesOf(before: PostDraft, after: PostDraft): Partial<ReturnType<typeof contentOf>> {
+  const earlier: Record<string, unknown> = contentOf(before);
+  const changed = Object.entries(contentOf(after)).filter(
+    ([part, value]) => JSON.stringify(value) !== JSON.stringify(earlier[part]),
+  );
+  const parts = Object.fromEntries(changed) as Partial<ReturnType<typeof contentOf>>;
+  // A local time says nothing without its zone.
+  return parts.time_zone !== undefined || (parts.scheduledDate && after.at)
+    ? { ...parts, scheduledDate: after.at?.local ?? null, ...(after.at ? { time_zone: after.at.zone } : {}) }
+    : parts;
+}
 
 /** Changes what one account has of its own. */
 export const withOwn = (draft: PostDraft, account: string, change: Partial<OwnPart>): PostDraft => ({

@@ -5,10 +5,11 @@ import { createPost, updatePost } from '#contract/posts/routes.ts';
 import { call } from '../../../lib/call.ts';
 import { type AutosaveState, autosave } from '../../../lib/change/autosave.ts';
 import { keepPost, refreshPosts } from '../queries.ts';
-import { contentOf, type PostDraft } from './post-draft.ts';
+import { changesOf, contentOf, type PostDraft } from './post-draft.ts';
 
 const pauseMs = 1_200;
 type Sent = BodyIn<typeof updatePost>;
+type Change = (draft: PostDraft) => PostDraft;
 
 export interface DraftWork {
   readonly draft: PostDraft;
@@ -18,13 +19,15 @@ export interface DraftWork {
   /** The reason it could not be saved. */
   readonly wrong: string | undefined;
   /** Changes the draft, which saves itself after a pause where it may. */
-  edit(change: (draft: PostDraft) => PostDraft): void;
+  edit(change: Change): void;
   /** The same for what nobody typed: it goes with what is changed next. */
-  fill(change: (draft: PostDraft) => PostDraft): void;
-  /** What the server has of it, with `more`, such as a time. Throws what it refused. */
+  fill(change: Change): void;
+  /** Sends what is changed, with `more`, such as a status. Throws what the server refused. */
   send(more: Sent): Promise<Post>;
   /** Of the post on the server, as of this moment. */
   uuid(): string | undefined;
+  /** True for a state of the post that came of what was sent from here. */
+  isOwn(post: Post): boolean;
   /** Sends what waits; true when all of it is saved. */
   flush(): Promise<boolean>;
   /** Gives up what is not saved. */
@@ -49,19 +52,19 @@ const asDraft = (post: Post | undefined): Sent =>
       ? { status: 'idea' }
       : {};
 
-/** Creates the post at first, and changes it from then on, one request at a time. */
-function useSender(team: string, post: Post | undefined) {
+/** Creates the post at first, and sends what has changed of it from then on, one request at a time. */
+function useSender(team: string, post: Post | undefined, begin: PostDraft) {
   const [saved, setSaved] = useState(post);
-  const known = useRef(post?.uuid);
+  const known = useRef({ uuid: post?.uuid, revision: post?.revision ?? 0, draft: begin });
   const turn = useRef<Promise<unknown>>(Promise.resolve());
-  const send = (body: Sent): Promise<Post> => {
+  const send = (draft: PostDraft, more: Sent): Promise<Post> => {
     const next = turn.current.then(async () => {
-      const uuid = known.current;
+      const { uuid, draft: before } = known.current;
       const reply =
         uuid === undefined
-          ? await call(createPost, { body: { team, ...body } })
-          : await call(updatePost, { params: { id: uuid }, body });
-      known.current = reply.uuid;
+          ? await call(createPost, { body: { team, ...contentOf(draft), ...more } })
+          : await call(updatePost, { params: { id: uuid }, body: { ...changesOf(before, draft), ...more } });
+      known.current = { uuid: reply.uuid, revision: reply.revision, draft };
       keepPost(team, reply);
       setSaved(reply);
       if (uuid === undefined) void refreshPosts(team);
@@ -70,44 +73,45 @@ function useSender(team: string, post: Post | undefined) {
     turn.current = next.catch(() => undefined);
     return next;
   };
-  return { saved: post ?? saved, send, uuid: () => known.current };
+  return { saved: post ?? saved, known, send };
 }
 
 /** A post that is being written, kept on the server as a draft while it is. */
 export function usePostDraft({ team, begin, post, saves }: Options): DraftWork {
   const [draft, setDraft] = useState(begin);
   const now = useRef(begin);
-  const first = useRef(begin);
-  const sender = useSender(team, post);
-  const latest = useRef({ send: sender.send, saves });
+  const touched = useRef(false);
+  const [unsent, setUnsent] = useState(false);
+  const { saved, known, send } = useSender(team, post, begin);
+  const latest = useRef({ send, saves, post });
   useEffect(() => {
-    latest.current = { send: sender.send, saves };
+    latest.current = { send, saves, post };
   });
   const [keeper] = useState(() =>
-    autosave<PostDraft>({ send: (value) => latest.current.send({ ...contentOf(value), ...asDraft(post) }), pauseMs }),
+    autosave<PostDraft>({ send: (value) => latest.current.send(value, asDraft(latest.current.post)), pauseMs }),
   );
   const { state, wrong } = useSyncExternalStore(keeper.subscribe, keeper.read);
-  const [unsent, setUnsent] = useState(false);
+  const put = (next: PostDraft) => {
+    now.current = next;
+    setDraft(next);
+  };
+  const edit = (change: Change) => {
+    touched.current = true;
+    put(change(now.current));
+    if (latest.current.saves) keeper.change(now.current);
+    else setUnsent(true);
+  };
   return {
     draft,
-    saved: sender.saved,
+    saved,
     state: unsent && state === 'saved' ? 'typing' : state,
     wrong,
-    edit(change) {
-      now.current = change(now.current);
-      setDraft(now.current);
-      if (latest.current.saves) keeper.change(now.current);
-      else setUnsent(true);
-    },
-    fill(change) {
-      now.current = change(now.current);
-      setDraft(now.current);
-    },
+    edit,
+    fill: (change) => (touched.current ? edit(change) : put(change(now.current))),
     async send(more) {
       keeper.drop();
       try {
-        const reply = await sender.send({ ...contentOf(now.current), ...more });
-        first.current = now.current;
+        const reply = await send(now.current, more);
         setUnsent(false);
         return reply;
       } catch (error) {
@@ -116,18 +120,17 @@ export function usePostDraft({ team, begin, post, saves }: Options): DraftWork {
         throw error;
       }
     },
-    uuid: sender.uuid,
-    flush: keeper.flush,
+    uuid: () => known.current.uuid,
+    isOwn: ({ revision }) => revision <= known.current.revision,
+    flush: () => (unsent ? Promise.resolve(false) : keeper.flush()),
     drop() {
       keeper.drop();
       setUnsent(false);
-      now.current = first.current;
-      setDraft(first.current);
+      put(known.current.draft);
     },
     take(other) {
-      first.current = other;
-      now.current = other;
-      setDraft(other);
+      known.current = { ...known.current, draft: other };
+      put(other);
     },
   };
 }

@@ -59,7 +59,8 @@ export function PostMenu({ post, months }: { post: Post; months: boolean }) {
   const { permissions, status, approval } = post;
   const edits = permissions.includes('edit');
   const ask = async () => {
-    if (await work.flush()) submit.mutate(post, { onError: (error) => void toast.failure(error) });
+    if (!(await work.flush())) return void toast.error('Save your changes first.');
+    submit.mutate(post, { onError: (error) => void toast.failure(error) });
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Post } from '#contract/posts/post.ts';
 import type { SocialAccount } from '#contract/social-accounts/account.ts';
 import { useTeam } from '../../../lib/me.ts';
@@ -23,14 +23,12 @@ import { Targets } from './Targets.tsx';
 
 /** Takes over what others made of the post, as long as nothing here is waiting to be saved. */
 function useOthersChanges(post: Post, work: ReturnType<typeof usePostDraft>): void {
-  const [seen, setSeen] = useState(post.version);
-  const { state, take } = work;
+  const seen = useRef(post.revision);
   useEffect(() => {
-    if (post.version === seen || state !== 'saved') return;
-    setSeen(post.version);
-    // One's own words come back as they were sent.
-    if (post.caption !== work.draft.caption || post.files.length !== work.draft.files.length) take(draftOf(post));
-  }, [post, seen, state, take, work.draft]);
+    if (post.revision === seen.current || work.state !== 'saved') return;
+    seen.current = post.revision;
+    if (!work.isOwn(post)) work.take(draftOf(post));
+  });
 }
 
 function Whole({ post, accounts, months }: { post: Post; accounts: readonly SocialAccount[]; months: boolean }) {
@@ -55,11 +53,7 @@ function Whole({ post, accounts, months }: { post: Post; accounts: readonly Soci
         </div>
         <SaveBar post={post} />
       </div>
-      <LeaveGuard
-        isOpen={() => work.state !== 'saved'}
-        flush={() => (savesItself(post.status) ? work.flush() : Promise.resolve(false))}
-        onDrop={work.drop}
-      />
+      <LeaveGuard isOpen={() => work.state !== 'saved'} flush={work.flush} onDrop={work.drop} />
     </WriteContext>
   );
 }

@@ -3,6 +3,7 @@ import type { Post } from '#contract/posts/post.ts';
 import type { PostVersion } from '#contract/posts/talk-routes.ts';
 import { count } from '../../../lib/format.ts';
 import { fullName } from '../../../lib/people.ts';
+import { toast } from '../../../lib/toast.ts';
 import { ListBody } from '../../../ui/list/ListBody.tsx';
 import { usePaged } from '../../../ui/list/use-paged.ts';
 import { When } from '../../../ui/When.tsx';
@@ -19,7 +20,7 @@ function One({ version, post }: { version: PostVersion; post: Post }) {
   const own = accounts.filter((account) => account.caption !== null).length;
   const now = number === post.version;
   const putBack = async () => {
-    if (!(await work.flush())) return;
+    if (!(await work.flush())) return void toast.error('Save your changes first.');
     restore.mutate({ uuid: post.uuid, number }, { onSuccess: ({ reply }) => work.take(draftOf(reply)) });
   };
   return (

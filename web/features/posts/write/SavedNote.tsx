@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import styles from './SavedNote.module.css';
 import { useWrite } from './write-context.ts';
 
@@ -6,6 +7,8 @@ import { useWrite } from './write-context.ts';
 export function SavedNote() {
   const { work } = useWrite();
   const { state, saved, wrong } = work;
+  const [ever, setEver] = useState(false);
+  if (state !== 'saved' && !ever) setEver(true);
   if (state === 'refused')
     return (
       <span className={styles.wrong} role="alert">
@@ -16,7 +19,15 @@ export function SavedNote() {
       </span>
     );
   const words =
-    state === 'saved' ? (saved?.status === 'draft' ? 'Saved as a draft' : '') : state === 'saving' ? 'Saving…' : '';
+    state === 'saved'
+      ? saved && ever
+        ? saved.status === 'draft'
+          ? 'Saved as a draft'
+          : 'Saved'
+        : ''
+      : state === 'saving'
+        ? 'Saving…'
+        : '';
   return (
     <span className={styles.note} role="status">
       {words}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { serious } from '../steps.ts';
-import { withPictures } from '../team.ts';
-import { expect, test } from '../world.ts';
+import { serious } from '../support/steps.ts';
+import { withPictures } from '../support/team.ts';
+import { expect, test } from '../support/world.ts';
 
 /** Gives the team of the one who is signed in the feature. */
 async function inPlan(page: Page): Promise<void> {

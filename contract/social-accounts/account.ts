@@ -37,6 +37,8 @@ export const accountLimits = z.object({
   alt_length: z.number().int(),
 });
 export type AccountLimits = z.output<typeof accountLimits>;
+/** The limits of one account or server, where they differ from those of its network. */
+export type OwnLimits = Partial<AccountLimits>;
 
 export const socialAccount = z.object({
   uuid,

@@ -15,9 +15,9 @@ export const valuesOf = (route: Route, rows: Rows): Record<string, string> => ({
 
 /** The address of a route, with the sample's query. */
 export function addressOf(route: Route, values: Record<string, string>): string {
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   const { query } = sampleOf(route);
-  return query ? `${path}?${query}` : path;
+  const address = query ? `${route.path}?${query}` : route.path;
+  return address.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
 export interface AccessRequest {

@@ -59,6 +59,7 @@ export interface Rows {
 export interface Sample {
   /** Values of the path besides `{team}`. */
   params?(rows: Rows): Record<string, string>;
+  /** Names in braces are values of the path. */
   query?: string;
   body?(rows: Rows): unknown;
   /** The status for an id that is not the caller's, where that is not 404. */
@@ -421,7 +422,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'posts.update': { params: post, body: () => ({ caption: 'Sneaky' }) },
   'posts.delete': { params: post },
   'posts.publish': { params: post },
-  'posts.tagged': { query: `team=${nobody}` },
+  'posts.tagged': { query: 'team={team}' },
   'posts.duplicate': { params: post },
   'posts.retry': { params: post },
   'posts.settle': { params: post, body: (rows) => ({ account: rows.account, published: true }) },

@@ -34,16 +34,20 @@ const OPEN_TO: Record<string, string[]> = {
   present: [],
   access: ['store', 'access', 'changes'],
   changes: ['store', 'access', 'changes'],
-  call: ['store', 'rules', 'present', 'access', 'changes'],
+  call: ['store', 'rules', 'present', 'access', 'changes', 'connectors'],
   // Which files of a gallery or a Media Centre visitors see, and with which words: the team's editor asks the same.
   shown: ['store', 'rules', 'access', 'shown'],
   // How bytes are made and sent, whoever takes them.
   bytes: ['store', 'rules', 'access'],
+  // What goes out to social networks: bytes as they are made for everyone, or made first, by the connector of the network.
+  publishing: ['store', 'rules', 'access', 'changes', 'bytes', 'jobs', 'connectors'],
+  // Each speaks the protocol of one social network.
+  connectors: [],
   // How files are found, for members and for visitors.
   search: ['store', 'rules', 'present', 'access', 'changes'],
   // Shows visitors what other nouns publish, and is opened to none of them.
   public: ['store', 'rules', 'present', 'access', 'changes', 'shown', 'bytes', 'search'],
-  jobs: ['store', 'rules', 'present', 'access', 'changes'],
+  jobs: ['store', 'rules', 'present', 'access', 'changes', 'connectors'],
 };
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /^((server|web)\/test|e2e)\//.test(path);
@@ -59,7 +63,7 @@ const nounOf = (path: string) => /^(?:server|web)\/features\/([^/]+)\//.exec(pat
 function kindOf(path: string): string {
   const rest = path.replace(/^server\/features\/[^/]+\//, '');
   if (nounOf(path) === 'public') return 'public';
-  const folder = /^(changes|jobs|shown|bytes|search)\//.exec(rest)?.[1];
+  const folder = /^(changes|jobs|shown|bytes|search|publishing|connectors)\//.exec(rest)?.[1];
   return folder ?? /^(store|rules|present|access)\b/.exec(rest)?.[1] ?? 'call';
 }
 
@@ -153,6 +157,9 @@ describe('the proof that a row was authorized', () => {
       'server/features/download-presets/undo.ts',
       'server/features/duplicates/access.ts',
       'server/features/files/jobs/purge.ts',
+      'server/features/posts/changes/move-zone.ts',
+      'server/features/posts/undo.ts',
+      'server/features/social-accounts/undo.ts',
       'server/features/tags/undo.ts',
       'server/features/teams/access.ts',
       'server/features/upload-defaults/access.ts',

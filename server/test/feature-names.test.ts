@@ -47,8 +47,23 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'web/features/galleries/feature.lazy.ts': 'on the web, templates are a part of galleries',
   },
   social_account: {
+    'contract/posts/': 'posts go to accounts',
+    'server/features/posts/': 'posts go to accounts',
+    'server/features/post-feeds/': 'calendar apps read which accounts a post goes to',
+    'server/features/public/walls/': 'the wall of a demo account',
+    'server/features/notifications/rules.emails.ts': 'emails lead to the settings of an account',
+    'server/cli/rekey/sealed-values.ts': 'its tokens are sealed',
     'web/features/posts/': 'posts go to accounts',
+    'web/features/notifications/use-open-news.ts': 'news of an account lead to its settings',
     'web/screens/social-connected.tsx': 'a route of the web',
+  },
+  post_feed: {
+    'server/features/public/calendars/': 'its side for calendar apps',
+    'web/features/posts/': 'on the web, feeds are a part of the calendar',
+  },
+  'post.create': {
+    'web/screens/socials.tsx': 'new posts begin on the calendar',
+    'web/features/social-accounts/AccountMenu.tsx': 'a new post begins with an account',
   },
   'single_embed.delete': { 'server/features/public/': 'its side for visitors' },
   'media_centre.publish': { 'server/features/media-centre-stats/': 'publications among its activity' },

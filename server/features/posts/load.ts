@@ -3,12 +3,12 @@ import { fail } from '#platform/errors.ts';
 import type { Caller } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { loadMaterial } from './material.ts';
-import { nothingBeside, presentPost } from './present.ts';
 import { approvedAmong } from './store/approvals.ts';
 import { postsThatDay, sameMedia } from './store/beside.ts';
 import { listLabels } from './store/labels.ts';
 import { findCard, type PostCardRow } from './store/posts.ts';
 import { targetCards } from './store/targets.ts';
+import { nothingBeside, presentPost } from './whole-post.ts';
 
 type Call = Pick<Caller<Services>, 'services' | 'db' | 'actor' | 'membershipFor' | 'standingIn'>;
 

@@ -8,7 +8,7 @@ import { connectors } from '#features/social-accounts/connectors/all.ts';
 import { notConfigured, wholeLimits } from '#features/social-accounts/rules.ts';
 import type { AccountCard } from '#features/social-accounts/store/accounts.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Config } from '#server/config.ts';
+import type { Services } from '#server/services.ts';
 import { creditOf } from './rules/credits.ts';
 import type { CheckedFile, CheckedTarget } from './rules/preflight.ts';
 import type { PostFileRow } from './store/posts.ts';
@@ -84,7 +84,7 @@ export function filesFor(
   });
 }
 
-function setUp(config: Config, { platform, way }: AccountFacts): string | null {
+function setUp(config: Services['config'], { platform, way }: AccountFacts): string | null {
   if (way === 'handover') return null;
   const { name } = platformLooks[platform];
   const connector = connectors[platform];
@@ -95,7 +95,7 @@ function setUp(config: Config, { platform, way }: AccountFacts): string | null {
 
 /** A post at each of its accounts, as it would go out. */
 export function checkedTargets(
-  config: Config,
+  config: Services['config'],
   facts: PostFacts,
   {
     material,

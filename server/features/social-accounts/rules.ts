@@ -1,8 +1,7 @@
 import { platformLimits } from '#contract/posts/platforms/all.ts';
 import type { PlatformLimits } from '#contract/posts/platforms/platform.ts';
-import type { AccountLimits } from '#contract/social-accounts/account.ts';
+import type { AccountLimits, OwnLimits } from '#contract/social-accounts/account.ts';
 import type { Platform } from '#contract/social-accounts/platforms.ts';
-import type { OwnLimits } from './connectors/connector.ts';
 
 /** The part of an access's life after which it is renewed, so that there is time to try again. */
 const usedUp = 0.7;

@@ -7,12 +7,12 @@ import { openPost } from '../access.ts';
 import { readFacts } from '../facts.ts';
 import { contentFrom } from '../given-content.ts';
 import { type AccountFacts, accountFacts, loadMaterial } from '../material.ts';
-import { preflightOf } from '../present.ts';
 import { presentTime, timeInZone } from '../rules/time.ts';
 import { postsThatDay, sameMedia } from '../store/beside.ts';
 import type { PostRow } from '../store/posts.ts';
 import { targetCards } from '../store/targets.ts';
 import type { PostFacts } from '../store/write.ts';
+import { preflightOf } from '../whole-post.ts';
 
 /** Everything that a post is checked by, as it would be. `post`: the one that it is, where it is kept already. */
 export async function checkFacts(

@@ -1,6 +1,6 @@
+import { freshAccess, noteTrouble } from '#features/social-accounts/access.tokens.ts';
 import { connectors } from '#features/social-accounts/connectors/all.ts';
 import { NetworkTrouble } from '#features/social-accounts/connectors/connector.ts';
-import { freshAccess, noteTrouble } from '#features/social-accounts/fresh-access.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
 import { dueForMetrics, type Measured, writeMetrics } from '../store/metrics.ts';

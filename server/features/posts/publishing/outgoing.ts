@@ -2,11 +2,11 @@ import type { OutgoingMedia, OutgoingPost } from '#features/social-accounts/conn
 import type { Services } from '#server/services.ts';
 import type { Tried } from '../changes/outcome.ts';
 import { altOf, filesFor, loadMaterial } from '../material.ts';
-import { prepareMedia } from '../media/prepare.ts';
 import { captionWithLink } from '../rules/words.ts';
 import { firstTry, keepProgress } from '../store/sending.ts';
 import type { Prepared } from './ask.ts';
 import { failed } from './ended.ts';
+import { prepareMedia } from './prepare-media.ts';
 
 async function mediaFor(services: Services, tried: Tried, { facts, target }: Prepared): Promise<OutgoingMedia[]> {
   const written = facts.targets.find(({ account }) => account === tried.account_id);

@@ -1,4 +1,5 @@
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
+import { freshAccess, noteTrouble } from '#features/social-accounts/access.tokens.ts';
 import { connectors } from '#features/social-accounts/connectors/all.ts';
 import {
   type Access,
@@ -7,7 +8,6 @@ import {
   type OutgoingPost,
   type PublishedPost,
 } from '#features/social-accounts/connectors/connector.ts';
-import { freshAccess, noteTrouble } from '#features/social-accounts/fresh-access.ts';
 import type { Services } from '#server/services.ts';
 import { type Outcome, settle, type Tried } from '../changes/outcome.ts';
 import { markSending } from '../store/sending.ts';

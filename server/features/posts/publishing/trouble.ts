@@ -2,9 +2,9 @@ import type { FailureCode } from '#contract/posts/states.ts';
 import { NetworkTrouble } from '#features/social-accounts/connectors/connector.ts';
 import type { Services } from '#server/services.ts';
 import type { Outcome, Tried } from '../changes/outcome.ts';
-import { MediaRefused, NotReady } from '../media/prepare.ts';
 import { pauseAfter } from '../rules/retry.ts';
 import { Ended } from './ended.ts';
+import { MediaRefused, NotReady } from './prepare-media.ts';
 
 /** Times that the network is asked about a post that nobody knows of, before a person is. */
 const mostAsked = 4;

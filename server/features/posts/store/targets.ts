@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Metrics, PostCrop } from '#contract/posts/post.ts';
 import type { FailureCode, TargetState } from '#contract/posts/states.ts';
-import type { AccountState, ApprovalRule, PublishingWay } from '#contract/social-accounts/account.ts';
+import type { AccountState, ApprovalRule, OwnLimits, PublishingWay } from '#contract/social-accounts/account.ts';
 import type { Platform } from '#contract/social-accounts/platforms.ts';
-import type { OwnLimits } from '#features/social-accounts/connectors/connector.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 /** A file of a post at one account, in its own order. */

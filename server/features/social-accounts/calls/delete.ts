@@ -1,11 +1,11 @@
 import type { deleteAccount } from '#contract/social-accounts/routes.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import { accessOf } from '../access.tokens.ts';
 import { openAccount } from '../access.ts';
 import { removeAccount } from '../changes/remove.ts';
 import { networkSignal } from '../connection.ts';
 import { connectors } from '../connectors/all.ts';
-import { accessOf } from '../fresh-access.ts';
 
 export const remove: Handler<typeof deleteAccount, Services> = async (call) => {
   const { services, act } = call;

@@ -2,10 +2,10 @@ import type { refreshTagged } from '#contract/social-accounts/routes.ts';
 import { fail } from '#platform/errors.ts';
 import type { Caller, Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import { freshAccess, noteTrouble } from '../access.tokens.ts';
 import { networkSignal } from '../connection.ts';
 import { connectors } from '../connectors/all.ts';
 import { NetworkTrouble } from '../connectors/connector.ts';
-import { freshAccess, noteTrouble } from '../fresh-access.ts';
 import { type AccountCard, listAccounts } from '../store/accounts.ts';
 import { keepTagged, lastTagged, takeTurn, writePlace } from '../store/tagged.ts';
 

@@ -1,6 +1,6 @@
 import { type Platform, platformLooks } from '#contract/social-accounts/platforms.ts';
 import { fail } from '#platform/errors.ts';
-import type { Config } from '#server/config.ts';
+import type { Services } from '#server/services.ts';
 import { notConfigured } from '../rules.ts';
 import { bluesky } from './bluesky/bluesky.ts';
 import type { Connector } from './connector.ts';
@@ -11,7 +11,7 @@ import { mastodon } from './mastodon/mastodon.ts';
 export const connectors: Readonly<Partial<Record<Platform, Connector>>> = { bluesky, demo, mastodon };
 
 /** The connector of a network, ready to be used; `not_configured` says what the administrator has to set. */
-export function requireConnector(config: Config, platform: Platform): Connector {
+export function requireConnector(config: Services['config'], platform: Platform): Connector {
   const { name } = platformLooks[platform];
   const connector =
     connectors[platform] ?? fail('conflict', `${name} accounts can only be added for hand-over on this server.`);

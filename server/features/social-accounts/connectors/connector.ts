@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { PlatformLimits } from '#contract/posts/platforms/platform.ts';
 import type { Metrics } from '#contract/posts/post.ts';
-import type { AccountLimits, PlatformOffer, TaggedPost } from '#contract/social-accounts/account.ts';
+import type { OwnLimits, PlatformOffer, TaggedPost } from '#contract/social-accounts/account.ts';
 import type { Platform } from '#contract/social-accounts/platforms.ts';
-import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
 
 /** What a connector may use. Everything that leaves goes through `outbound`. */
@@ -35,8 +34,6 @@ export interface ConnectedAccount {
   /** Limits of its server, where they are others than those of the network. */
   readonly ownLimits: OwnLimits | null;
 }
-
-export type OwnLimits = Partial<AccountLimits>;
 
 /** A connected account, as a connector gets it. */
 export interface Access {
@@ -156,7 +153,7 @@ export interface Connector {
   readonly platform: Platform;
   readonly limits: PlatformLimits;
   /** Settings that the administrator has to set first and has not. */
-  missing(config: Config): PlatformOffer['missing'];
+  missing(config: Services['config']): PlatformOffer['missing'];
   /** What people are asked, and where an app of one's own is made. */
   readonly offer: Pick<PlatformOffer, 'fields' | 'help_url' | 'handover'>;
   /** Connects by what was typed. */

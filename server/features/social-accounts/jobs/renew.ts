@@ -1,6 +1,6 @@
 import type { JobDefinition } from '#platform/jobs/queue.ts';
+import { type AccessServices, renewAccess } from '../access.tokens.ts';
 import { NetworkTrouble } from '../connectors/connector.ts';
-import { type AccessServices, renewAccess } from '../fresh-access.ts';
 import { dueForRenewal } from '../store/access.ts';
 import { forgetGrants } from '../store/grants.ts';
 

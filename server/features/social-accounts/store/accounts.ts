@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { AccountState, ApprovalRule, PublishingWay } from '#contract/social-accounts/account.ts';
+import type { AccountState, ApprovalRule, OwnLimits, PublishingWay } from '#contract/social-accounts/account.ts';
 import type { Platform } from '#contract/social-accounts/platforms.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { OwnLimits } from '../connectors/connector.ts';
 
 export interface AccountRow {
   team_id: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeBluesky, account as known, mentionOf, startBluesky } from '#server/test/networks/bluesky.ts';
 import { outgoingMedia, outgoingPost } from '#server/test/networks/outgoing.ts';
 import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
-import { freshAccess } from '../../fresh-access.ts';
+import { freshAccess } from '../../access.tokens.ts';
 import { type Access, NetworkTrouble, type OutgoingPost } from '../connector.ts';
 import { bluesky } from './bluesky.ts';
 import { recordKey } from './record-key.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mastodon as limits } from '#contract/posts/platforms/mastodon.ts';
-import type { ConnectedAccount, ConnectorServices, OwnLimits } from '../connector.ts';
+import type { OwnLimits } from '#contract/social-accounts/account.ts';
+import type { ConnectedAccount, ConnectorServices } from '../connector.ts';
 import { ask, get, jsonOf, type Place } from './client.ts';
 
 const photoBytes = 100_000;

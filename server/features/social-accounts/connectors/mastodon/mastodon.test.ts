@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeMastodon, account as known, mentionOf, startMastodon } from '#server/test/networks/mastodon.ts';
 import { outgoingMedia, outgoingPost } from '#server/test/networks/outgoing.ts';
 import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
-import { freshAccess } from '../../fresh-access.ts';
+import { freshAccess } from '../../access.tokens.ts';
 import type { Access, NetworkTrouble, OutgoingPost } from '../connector.ts';
 import { mastodon } from './mastodon.ts';
 

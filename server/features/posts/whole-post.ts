@@ -11,7 +11,6 @@ import { rightsFactsOf } from '#features/files/present/rights-facts.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { wholeLimits } from '#features/social-accounts/rules.ts';
 import type { Caller } from '#platform/http/handle.ts';
-import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
 import { factsOf } from './facts.ts';
 import { type AccountFacts, altOf, checkedTargets, type Material } from './material.ts';
@@ -114,7 +113,7 @@ export const nothingBeside: Beside = { same: [], perDay: new Map() };
 
 /** What would be refused, or should be looked at, if a post went out like this. */
 export function preflightOf(
-  config: Config,
+  config: Services['config'],
   facts: PostFacts,
   {
     accounts,

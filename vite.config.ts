@@ -43,9 +43,9 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // Pages list the files of what may be opened next, each by its name: without words, the library weighs 2 kB less.
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash][extname]`,
+        // Pages list the files of what may be opened next, each by its name: short and without words, so that the library weighs 3 kB less.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
       },
     },
   },

@@ -36,7 +36,7 @@ export const localTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, 'must look like 2026-11-24T18:30, or have an offset');
 
-/** What a post is made of, in create, update, preflight and templates. */
+/** The content of a post, in create, update, preflight and templates. */
 export const postContent = {
   /** One account, or several of which each can have its own words. */
   account: uuid.nullable().optional(),

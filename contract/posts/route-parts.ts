@@ -1,4 +1,4 @@
-/** What the calls of posts have in common. */
+/** Parts that the calls of posts share: who may make them, and what the plan has to include. */
 export const reading = { access: 'member', flags: ['MANAGE_POSTS', 'PUBLISH_POSTS'] } as const;
 /** Whatever the plan includes by now. */
 export const ending = { access: 'member', flags: ['MANAGE_POSTS'] } as const;

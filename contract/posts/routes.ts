@@ -23,7 +23,7 @@ import { postStatuses } from './states.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must look like 2026-11');
 
-/** What narrows lists and the calendar. */
+/** Filters of lists and of the calendar. */
 const filters = {
   account: several(uuid),
   platform: several(z.enum(platforms)),

@@ -84,7 +84,7 @@ export const socialAccount = z.object({
 });
 export type SocialAccount = z.output<typeof socialAccount>;
 
-/** What a network needs before accounts of it can be connected. */
+/** A network, and what has to be set before accounts of it can be connected. */
 export const platformOffer = z.object({
   platform: z.enum(platforms),
   name: z.string(),
@@ -98,7 +98,7 @@ export const platformOffer = z.object({
   redirect_url: z.string().nullable(),
   /** `fields`: by what the person types here. `oauth`: by going to the network and coming back. */
   ways: z.array(z.enum(['fields', 'oauth'])),
-  /** What the person is asked here, before either. */
+  /** Fields that the person fills in here, before either. */
   fields: z.array(
     z.object({
       name: z.string(),

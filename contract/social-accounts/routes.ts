@@ -27,7 +27,7 @@ const managing = { ...ending, feature: 'SOCIALS' } as const;
 const platform = z.enum(platforms);
 const typed = text(500).trim().min(1, 'must not be empty');
 
-/** What connectors ask for; `socials.platforms` tells which of it. */
+/** Fields that connectors may ask for; `socials.platforms` names those of each network. */
 const connecting = {
   /** The server of a network that has many, such as `mastodon.social`. */
   server: typed.optional(),

@@ -87,7 +87,7 @@ export interface PlatformLimits {
   readonly postsPerDay?: number;
   /** The address at which somebody begins a post there by hand. */
   readonly composeUrl: string;
-  /** Where these numbers are told. */
+  /** The page of the network that states these limits. */
   readonly source: string;
 }
 

@@ -7,7 +7,7 @@ import type { Opener } from '#platform/http/identity/opener.ts';
 import { findLabel, type LabelRow } from './store/labels.ts';
 import { findTemplate, type TemplateRow } from './store/templates.ts';
 
-/** What posts are planned with belongs to all who write them. */
+/** Actions on the things that posts are planned with, which belong to all who write posts. */
 type PlanAction = 'post.create' | 'post.tidy';
 
 /** Opens a label of one of the caller's teams. */

@@ -6,7 +6,7 @@ import type { PostFilter } from './store/posts.ts';
 
 type Given = Omit<Query<typeof calendar>, 'from' | 'to'>;
 
-/** What a list is narrowed by, from its query. */
+/** The filter of a list, from its query. */
 export const filterOf = (call: Pick<Caller<Services>, 'actor'>, team: string, query: Given): PostFilter => ({
   team,
   accounts: query.account ?? [],

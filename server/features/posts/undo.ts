@@ -133,7 +133,7 @@ const planUndo: Undoers = {
   },
 };
 
-/** What is out, is out: publishing, and what people decided about a text, cannot be undone. */
+/** Undoers by action. Publishing, and decisions about a text, have none: what is out, is out. */
 export const postUndo: Undoers = {
   'post.create': undoCreate,
   'post.update': undoUpdate,

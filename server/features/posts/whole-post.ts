@@ -93,7 +93,7 @@ const actions = {
   comment: 'post.comment',
 } as const satisfies Record<(typeof postPermissions)[number], string>;
 
-/** What somebody may do with a post, and why not the rest. */
+/** The permissions that somebody has for a post, and the reasons why not the rest. */
 function permissionsOf(who: Standing, status: Post['status']): Pick<Post, 'permissions' | 'refusals'> {
   const permissions: Post['permissions'] = [];
   const refusals: Post['refusals'] = {};
@@ -111,7 +111,7 @@ export interface Beside {
 }
 export const nothingBeside: Beside = { same: [], perDay: new Map() };
 
-/** What would be refused, or should be looked at, if a post went out like this. */
+/** Findings about a post if it went out like this: what would be refused, and what should be looked at. */
 export function preflightOf(
   config: Services['config'],
   facts: PostFacts,

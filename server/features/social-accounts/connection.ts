@@ -31,7 +31,7 @@ export function toPerson(error: unknown): never {
   fail('conflict', error.message);
 }
 
-/** What a network let us into, with the photo as it is kept. A remembered one has it already. */
+/** An account that a network let us into, with the photo as it is kept. A remembered one has it already. */
 export type KeptConnected = Omit<ConnectedAccount, 'photo' | 'accessUntil'> & {
   readonly photo: string | null;
   readonly accessUntil: string | null;
@@ -97,7 +97,7 @@ async function checkApprovers(call: Call, team: string, approvers: readonly stri
   if (approvers.some((user) => !members.has(user))) fail('not_found', 'One of the approvers is not of this team.');
 }
 
-/** What a team sets of an account: as it is now, changed by what was given. */
+/** Settings of an account as the team wants them: as they are now, changed by what was given. */
 export async function wantedSettings(
   call: Call,
   team: string,

@@ -7,7 +7,7 @@ type Secret = Pick<Services, 'secret'>;
 
 export const sealTokens = ({ secret }: Secret, tokens: Tokens): Promise<string> => seal(secret, JSON.stringify(tokens));
 
-/** What gives access to an account. Sealed by an installation whose secret was another, nobody can read it any more. */
+/** Tokens that give access to an account; `conflict` where they were sealed with another secret. */
 export async function openTokens({ secret }: Secret, sealed: string): Promise<Tokens> {
   const text = await unseal(secret, sealed).catch(() =>
     fail('conflict', 'The access to this account can no longer be read on this server. Connect it again.'),

@@ -44,7 +44,7 @@ export function usePublishPost() {
   });
 }
 
-/** Where it failed: at one account, or at all. */
+/** Another try where it failed: at one account, or at all. */
 export function useRetryPost() {
   return useChange({
     run: ({ uuid, account }: Named & { account?: string }) =>
@@ -55,7 +55,7 @@ export function useRetryPost() {
   });
 }
 
-/** What only a person can know: it is out, at this address, or it is not. */
+/** A person's word on a post: it is out, at this address, or it is not. */
 export function useSettlePost() {
   return useChange({
     run: ({ uuid, ...body }: Named & BodyIn<typeof settlePost>) =>

@@ -16,7 +16,7 @@ import { Menu } from '../../ui/overlays/Menu.tsx';
 import type { AccountDialog } from './AccountDialogs.tsx';
 import { useCheckAccount, useTurnAccount } from './account-actions.ts';
 
-/** What can be done with one account. */
+/** The menu of one account. */
 export function AccountMenu({ account, onOpen }: { account: SocialAccount; onOpen: (dialog: AccountDialog) => void }) {
   const { uuid, username, active, platform, url, way } = account;
   const check = useCheckAccount();

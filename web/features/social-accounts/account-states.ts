@@ -12,7 +12,7 @@ interface AccountLook {
   readonly word: string;
   readonly badge: 'success' | 'warning' | 'danger' | 'light';
   readonly icon: TablerIcon;
-  /** What to do about it, in a sentence; undefined where there is nothing to do. */
+  /** A sentence that helps; undefined where there is nothing to do. */
   readonly help: string | undefined;
 }
 

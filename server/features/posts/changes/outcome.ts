@@ -10,7 +10,7 @@ import { dropAttempt, endAttempt, endTarget, type TakenTarget, writeOutcome } fr
 import { type TargetCard, targetCards } from '../store/targets.ts';
 import { nameOf } from './history.ts';
 
-/** What came of one try. */
+/** The outcome of one try. */
 export type Outcome =
   | {
       readonly kind: 'published';

@@ -49,7 +49,7 @@ const out = (
   at: services.clock.now(),
 });
 
-/** What an earlier try may have left at the network: there, not there for certain, or nobody knows. */
+/** The outcome of an earlier try, as far as the network can tell; null where the post can be sent. */
 async function lookFor(sending: Sending, late: number | null): Promise<Outcome | null> {
   const { services, tried, connector, access, post, signal } = sending;
   if (!tried.lost || sameKeyHolds(connector, post.since, services.clock.now())) return null;
@@ -87,7 +87,7 @@ async function send(sending: Sending, late: number | null): Promise<Outcome> {
 
 const toPerson = (text: string): Outcome => ({ kind: 'unknown', next: null, text });
 
-/** What an earlier try may have posted is not undone by what keeps this one from going on. */
+/** The outcome where an earlier try may have posted: unknown, whatever keeps this one from going on. */
 function stillLost(outcome: Outcome): Outcome {
   if (outcome.kind === 'later') return { kind: 'unknown', next: outcome.next, text: outcome.text };
   return outcome.kind === 'failed' ? toPerson(`${unknownText} ${outcome.text}`) : outcome;

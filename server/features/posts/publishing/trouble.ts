@@ -35,7 +35,7 @@ function again(
   return { kind: 'later', next: after(services, seconds), code, text, counts: true };
 }
 
-/** What comes of a network's trouble. */
+/** The outcome of a network's trouble. */
 export function troubleOf(services: Services, tried: Tried, trouble: NetworkTrouble): Outcome {
   const { kind, message: text, afterSeconds } = trouble;
   switch (kind) {

@@ -47,7 +47,7 @@ const allowsPlaces = ({ territories }: GivenRight, places: readonly string[]): b
 
 const dayMs = 86_400_000;
 
-/** What keeps a file from being used at all, or warns about its end. */
+/** Findings that keep a file from being used at all, or warn about the end of its rights. */
 function ofFile({ file, facts, at, now }: RightsQuestion): PostIssue[] {
   const { uuid, name } = file;
   const about = { file: uuid };
@@ -105,7 +105,7 @@ function ofFile({ file, facts, at, now }: RightsQuestion): PostIssue[] {
   ];
 }
 
-/** What one of its rights says about this account. */
+/** Findings about one right of the file at this account. */
 function ofRight({ file, account, words, cropped }: RightsQuestion, right: GivenRight): PostIssue[] {
   const about = { file: file.uuid, account: account.uuid };
   const found: PostIssue[] = [];

@@ -35,7 +35,7 @@ export async function sameMedia(
   return rows;
 }
 
-/** How many posts of each account go out in the 24 hours before a moment. */
+/** The number of posts that go out in the 24 hours before a moment, by account. */
 export async function postsThatDay(
   db: Db,
   { team, post, accounts, at }: { team: string; post: string | null; accounts: readonly string[]; at: Date },

@@ -186,7 +186,7 @@ export async function insertSettled(
   );
 }
 
-/** What the states at its accounts come to, written on the post. */
+/** Writes on the post what the states at its accounts come to. */
 export async function writeOutcome(
   tx: Tx,
   { team_id: team, id }: { team_id: string; id: string },

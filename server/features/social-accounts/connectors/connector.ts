@@ -5,7 +5,7 @@ import type { OwnLimits, PlatformOffer, TaggedPost } from '#contract/social-acco
 import type { Platform } from '#contract/social-accounts/platforms.ts';
 import type { Services } from '#server/services.ts';
 
-/** What a connector may use. Everything that leaves goes through `outbound`. */
+/** Services that a connector may use. Everything that leaves goes through `outbound`. */
 export type ConnectorServices = Pick<
   Services,
   'db' | 'storage' | 'outbound' | 'config' | 'origin' | 'clock' | 'secret' | 'log'
@@ -154,7 +154,7 @@ export interface Connector {
   readonly limits: PlatformLimits;
   /** Settings that the administrator has to set first and has not. */
   missing(config: Services['config']): PlatformOffer['missing'];
-  /** What people are asked, and where an app of one's own is made. */
+  /** Fields that people fill in, the page where an app of one's own is made, and whether hand-over is possible. */
   readonly offer: Pick<PlatformOffer, 'fields' | 'help_url' | 'handover'>;
   /** Connects by what was typed. */
   readonly connect?: (

@@ -74,7 +74,7 @@ export async function keepTagged(
   return kept.filter(({ fresh }) => fresh).length;
 }
 
-/** When a team's accounts were last looked at. */
+/** The last time that a team's accounts were looked at; null: never. */
 export async function lastTagged(db: Db, team: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select max(a.tagged_at) as at from social_accounts a
     where a.team_id = ${team} and a.deleted_at is null`.execute(db);

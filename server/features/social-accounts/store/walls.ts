@@ -92,7 +92,7 @@ export interface WallMediaFacts {
   created_at: Date;
 }
 
-/** What a picture or video of a wall is, of one that is shown. */
+/** A picture or video of a wall that is shown, without its bytes. */
 export async function wallMedia(
   db: Db,
   { team_id: team, id: account }: WallRow,

@@ -6,7 +6,7 @@ import type { Aim } from './move/plan-move.ts';
 import type { PlacedSlot } from './placed.ts';
 import type { Day } from './time/zoned.ts';
 
-/** What every part of the calendar knows and can ask for. It stays the same while posts come and go. */
+/** Facts and actions that all parts of the calendar share. They stay the same while posts come and go. */
 export interface Calendar {
   readonly team: string;
   /** The zone whose days these are. */

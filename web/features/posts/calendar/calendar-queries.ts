@@ -9,7 +9,7 @@ import { queryClient } from '../../../lib/query.ts';
 import type { SocialsSearch } from '../../../lib/search/socials.ts';
 import { postsKey } from '../queries.ts';
 
-/** What narrows the calendar. */
+/** Filters of the calendar, as its address has them. */
 export type CalendarFilters = Pick<SocialsSearch, 'account' | 'status' | 'label' | 'author' | 'media' | 'mine'>;
 
 /** Moments, from and up to. */

@@ -41,7 +41,7 @@ function compose(at: Aim | PlacedSlot | undefined, { zone, months, account = [] 
   openComposer({ ...planned, accounts: [...account], months });
 }
 
-/** What the parts of the calendar can ask for, and what is open over it. */
+/** Facts and actions for the parts of the calendar, and what is open over it. */
 export function useCalendarParts(given: Given) {
   const { team, zone, months, accounts, labels } = given;
   const navigate = useNavigate();

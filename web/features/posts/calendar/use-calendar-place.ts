@@ -12,7 +12,7 @@ import { type Day, isDay, nowIn } from './time/zoned.ts';
 const lastView = remembered('calendar.view', oneOfThese(calendarViews, 'month'));
 const phoneViews: readonly CalendarView[] = ['list', 'day'];
 
-/** Where in the calendar somebody is, by the address; the view is remembered, and a phone has two of them. */
+/** The place in the calendar, by the address; the view is remembered, and a phone has two of them. */
 export function useCalendarPlace() {
   const me = useMe();
   const [search, set] = useSearchState(readSocialsSearch);

@@ -25,7 +25,7 @@ function startTime({ at, accounts = [] }: ComposerStart, all: readonly SocialAcc
   return { local: at.local.slice(0, 16), zone };
 }
 
-/** What a post begins with: with one account alone, that is it. */
+/** The draft that a post begins as. If there is only one account, it is chosen. */
 function beginOf(start: ComposerStart, all: readonly SocialAccount[]): PostDraft {
   const { files = [], accounts, caption = '' } = start;
   const active = all.filter(({ active: on }) => on);

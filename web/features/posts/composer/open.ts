@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { FileSummary } from '#contract/files/routes.ts';
 
-/** What a new post begins with. */
+/** Values that a new post begins with. */
 export interface ComposerStart {
   readonly files?: readonly FileSummary[];
   /** A local time, `2026-11-24T18:30`; without a zone it is in that of the account, else of the team. */

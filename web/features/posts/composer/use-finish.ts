@@ -28,7 +28,7 @@ const doneWords: Readonly<Record<Way, string>> = {
   submit: 'Submitted for approval',
 };
 
-/** What is missing before it can end in a way. */
+/** Errors at the fields that a way of ending still needs. */
 export function wrongWith(draft: PostDraft, way: Way, when: Way): Wrong {
   if (way === 'draft') return {};
   return {
@@ -43,7 +43,7 @@ export interface Finish {
   /** The choice of when. */
   readonly when: Way;
   setWhen(when: Way): void;
-  /** What the main button does. */
+  /** The way that the main button takes. */
   readonly main: Way;
   /** Set where an account wants approval before anything goes out, or lets people ask for it. */
   readonly approval: 'required' | 'optional' | undefined;

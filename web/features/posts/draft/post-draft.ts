@@ -22,7 +22,7 @@ export interface DraftFile {
   readonly credit: FileCredit | undefined;
 }
 
-/** What one account has of its own; what is null is as in the post itself. */
+/** Parts of a post that are an account's own; null: as in the post itself. */
 export interface OwnPart {
   readonly caption: string | null;
   readonly firstComment: string | null;
@@ -76,7 +76,7 @@ export const fromLibrary = (file: FileSummary): DraftFile => ({
   credit: undefined,
 });
 
-/** What only the page of a file tells. */
+/** A file with what only its page tells: its description and credit. */
 export function withDetail(file: DraftFile, { description, source }: FileDetail): DraftFile {
   return { ...file, described: description ?? '', credit: creditOf(source) };
 }

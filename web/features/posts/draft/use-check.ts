@@ -16,7 +16,7 @@ export interface Check {
   again(): void;
 }
 
-/** What the server would say of a post as it is typed, a moment after the last key. */
+/** Findings of the server about a post as it is typed, a moment after the last key. */
 export function useCheck(team: string, draft: PostDraft, post: string | undefined, wanted: boolean): Check {
   const body = contentOf(draft);
   const [asked] = useDebouncedValue(JSON.stringify(body), pauseMs);

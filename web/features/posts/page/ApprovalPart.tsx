@@ -77,7 +77,7 @@ function Answers({ post }: { post: Post }) {
   );
 }
 
-/** How far the approval of a post has come, and who said what. */
+/** The progress of a post's approval, and who said what. */
 export function ApprovalPart({ post }: { post: Post }) {
   const { approval, status, permissions, refusals } = post;
   const shown = status === 'in_review' || status === 'changes_asked' || status === 'approved' || approval.given > 0;

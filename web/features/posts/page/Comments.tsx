@@ -80,7 +80,7 @@ function One({ comment, post }: { comment: PostComment; post: Post }) {
   );
 }
 
-/** What people say of a post, oldest first, and the field to say something. */
+/** Comments on a post, oldest first, and the field to add one. */
 export function Comments({ post }: { post: Post }) {
   const list = usePaged(postCommentsQuery(post.team, post.uuid));
   const write = useWriteComment(post.uuid);

@@ -6,7 +6,7 @@ import styles from './Talk.module.css';
 import { Timeline } from './Timeline.tsx';
 import { Versions } from './Versions.tsx';
 
-/** What happened to a post, what people say of it, and the texts it had. */
+/** Activity, comments and versions of a post, each in a tab. */
 export function Talk({ post }: { post: Post }) {
   const [tab, setTab] = useState<string | null>('activity');
   return (

@@ -57,7 +57,7 @@ function Told({ target }: { target: PostTarget }) {
   );
 }
 
-/** What a person can do about one account. */
+/** Buttons for one account: open the post, try again, or say whether it is out. */
 function Acts({ post, target, onOut }: { post: Post; target: PostTarget; onOut: () => void }) {
   const retry = useRetryPost();
   const settle = useSettlePost();

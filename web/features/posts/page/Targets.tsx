@@ -2,7 +2,7 @@ import type { Post } from '#contract/posts/post.ts';
 import { TargetRow } from './TargetRow.tsx';
 import styles from './Targets.module.css';
 
-/** What became of a post at each of its accounts. */
+/** The accounts of a post, and what became of it at each. */
 export function Targets({ post }: { post: Post }) {
   return (
     <section aria-labelledby="post-targets">

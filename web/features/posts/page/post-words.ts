@@ -26,7 +26,7 @@ export function lateText(seconds: number): string {
   return `${Math.round(minutes / 60)} hours late`;
 }
 
-/** What would help at one account, in a sentence; '' where its reason says so itself. */
+/** A sentence that helps at one account; '' where its reason says so itself. */
 export function helpOf({ error, account }: PostTarget): string {
   if (account.gone) return 'The account was disconnected. Duplicate the post for another one.';
   switch (error?.code) {

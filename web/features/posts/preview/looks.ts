@@ -24,7 +24,7 @@ const pictures = {
   link: 'none',
 } as const;
 
-/** How networks show posts, as far as a preview goes. */
+/** The looks of posts at each network, as far as a preview goes. */
 export const looks: Readonly<Record<Platform, PreviewLook>> = {
   instagram: { ...pictures, cut: 125 },
   facebook: { ...words, repeats: false, cut: 477 },

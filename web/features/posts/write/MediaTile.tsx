@@ -11,7 +11,7 @@ type DragListeners = Pick<ComponentProps<'button'>, 'onKeyDown' | 'onMouseDown' 
 
 const isVideo = ({ type }: DraftFile) => type.startsWith('video/');
 
-/** What is said of a file on its picture: its crop, and that something is wrong with it. */
+/** Marks on the picture of a file: its crop, anything wrong with it, and its alt text. */
 function Marks({ file }: { file: DraftFile }) {
   const { draft, tab, check } = useWrite();
   const wrong = check.found?.issues.find((issue) => issue.file === file.uuid);

@@ -69,7 +69,7 @@ function Option({ account, option }: { account: SocialAccount; option: PostOptio
   );
 }
 
-/** What only some networks ask: of the account whose tab is open, or what is required of all. */
+/** Options that only some networks have: all of one account, or the required ones of several. */
 export function OptionFields() {
   const { chosen, tab } = useWrite();
   const asked = (tab ? [tab] : chosen).flatMap((account) =>

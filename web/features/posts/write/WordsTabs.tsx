@@ -6,7 +6,7 @@ import { useWrite } from './write-context.ts';
 
 const common = 'common';
 
-/** What all accounts have in common, and what each has of its own. */
+/** Tabs for the words that all accounts share, and for those of each account. */
 export function WordsTabs() {
   const { chosen, tab, setTab, draft } = useWrite();
   if (chosen.length < 2) return null;

@@ -5,7 +5,7 @@ import type { PostDraft } from '../draft/post-draft.ts';
 import type { Check } from '../draft/use-check.ts';
 import type { DraftWork } from '../draft/use-post-draft.ts';
 
-/** What the fields of a post share. */
+/** Facts and actions that the fields of a post share. */
 export interface Write {
   readonly work: DraftWork;
   readonly draft: PostDraft;

@@ -56,7 +56,7 @@ const back = (text: string) => (
   </LinkButton>
 );
 
-/** What the network answered: the accounts that can be connected now. */
+/** Accounts that can be connected now, as the network answered. */
 export function FinishConnect({ returned }: { returned: Returned }) {
   const team = useTeam().uuid;
   const [begun] = useState(returned);

@@ -18,7 +18,7 @@ async function image(
   return { image: data.blob, alt: media.alt, ...ratioOf(media) };
 }
 
-/** What a post shows under its text: images, a video, or the card of its link. There is room for one of them. */
+/** The part under the text of a post: images, a video, or the card of its link. There is room for one of them. */
 export async function embedOf(
   services: ConnectorServices,
   { agent, access, post }: { agent: Agent; access: Access; post: OutgoingPost },

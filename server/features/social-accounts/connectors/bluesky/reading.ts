@@ -53,7 +53,7 @@ async function mentionsSince(services: ConnectorServices, agent: Agent, since: s
   return found;
 }
 
-/** What is shown under a post, in the forms that have media. */
+/** Embeds as they are shown under a post, in the forms that have media. */
 const shownImages = z.object({
   $type: z.literal('app.bsky.embed.images#view'),
   images: z.array(z.object({ fullsize: z.string(), thumb: z.string() })),

@@ -17,7 +17,7 @@ const { name } = platformLooks.bluesky;
 const usualMs = 3_600_000;
 const payload = z.object({ exp: z.number().optional(), scope: z.string().optional() });
 
-/** What a token says of itself. It is not ours to verify. */
+/** Claims of a token, which is not ours to verify; none where it cannot be read. */
 function read(token: string): z.output<typeof payload> {
   try {
     return payload.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));

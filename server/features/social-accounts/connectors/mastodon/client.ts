@@ -41,7 +41,7 @@ export function jsonOf(body: Buffer): unknown {
   }
 }
 
-/** What a server says of an error, in its words. */
+/** The error that a server reports, in its own words. */
 export const saidIn = (body: Buffer): string | undefined => {
   const { error_description: long, error } = told.safeParse(jsonOf(body)).data ?? {};
   return long ?? error;

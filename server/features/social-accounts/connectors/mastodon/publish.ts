@@ -26,7 +26,7 @@ const published = ({ id, url }: z.output<typeof status>): PublishedPost => ({ re
 const textOf = ({ caption, link }: OutgoingPost): string =>
   (link === null || caption.includes(link) ? caption : `${caption}\n\n${link}`).trim();
 
-/** What is kept of the text of a try, by which its post is known again. */
+/** A hash of the text of a try, kept so that its post is known again. */
 const markOf = (text: string): string =>
   createHash('sha256').update(text.replace(/\s+/g, ' ').trim().normalize('NFC')).digest('base64url');
 

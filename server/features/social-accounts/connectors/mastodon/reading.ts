@@ -102,7 +102,7 @@ async function mentionsAfter(
   return found;
 }
 
-/** What anybody may read; what was written to the account alone stays there. */
+/** True for a post that anybody may read; what was written to the account alone stays there. */
 const isOpen = ({ visibility }: Status): boolean => visibility === 'public' || visibility === 'unlisted';
 
 export async function tagged(

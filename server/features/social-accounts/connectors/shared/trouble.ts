@@ -4,7 +4,7 @@ import { NetworkTrouble } from '../connector.ts';
 /** `before`: nothing can have been posted by what was asked. `posting`: it is the very call that posts. */
 export type Moment = 'before' | 'posting';
 
-/** What a call that was not answered means. Libraries wrap what was thrown. */
+/** The trouble behind a call without an answer, also where a library wrapped it; null for any other error. */
 export function unanswered(network: string, error: unknown, moment: Moment): NetworkTrouble | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof NetworkTrouble) return at;
@@ -20,7 +20,7 @@ export function unanswered(network: string, error: unknown, moment: Moment): Net
 export const notKnown = (network: string): string =>
   `${network} did not say whether it took the post, so nobody knows yet whether it is there.`;
 
-/** What an answer of the 500s means. */
+/** Trouble of the network itself, such as an answer of the 500s. */
 export const broken = (network: string, status: number, moment: Moment): NetworkTrouble =>
   moment === 'posting'
     ? new NetworkTrouble('unknown', notKnown(network))
@@ -41,7 +41,7 @@ export function secondsToWait(headers: Readonly<Record<string, unknown>>, now: n
 export const tooMany = (network: string, seconds: number | undefined): NetworkTrouble =>
   new NetworkTrouble('later', `${network} takes no more requests of this account for a while.`, seconds);
 
-/** What a network said, as the end of a sentence. */
+/** The words of a network, as the end of a sentence; '' where there are none. */
 export const quoted = (text: string | undefined): string => {
   const said = (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 300);
   return said === '' ? '' : ` It said: ${said}${/[.!?]$/.test(said) ? '' : '.'}`;

@@ -15,7 +15,7 @@ export interface MenuAt {
   readonly card: PostCard;
 }
 
-/** What can be done with a post from its card. One menu for all of them. */
+/** The menu of a post's card. One menu for all of them. */
 export function CardMenu({
   at,
   onMove,

@@ -20,7 +20,7 @@ const approvalsText = (approvals: PostCard['approvals']): string | undefined =>
 
 export const blockedText = 'Cannot go out as planned: check rights and accounts';
 
-/** What a card shows by its marks alone, for those who do not see them. */
+/** The marks of a card in words, for those who do not see them. */
 export function spoken(card: PostCard, labels: ReadonlyMap<string, PostLabel>): string {
   return [
     accountsText(card.accounts),

@@ -83,7 +83,7 @@ const statusOptions = postStatuses.map((value) => ({
   mark: <StatusIcon status={value} />,
 }));
 
-/** What narrows the calendar: whose, how far, labelled how, by whom, with what, and what waits for the reader. */
+/** Filters of the calendar: account, status, label, author, media, and posts that wait for the reader. */
 export function CalendarFilters({
   team,
   search,

@@ -6,7 +6,7 @@ import styles from './Filters.module.css';
 
 interface Props {
   name: string;
-  /** What it is narrowed to, in words; undefined while it is not. */
+  /** The choice in words; undefined while nothing is chosen. */
   chosen: string | undefined;
   onClear: () => void;
   children: ReactNode;

@@ -21,7 +21,7 @@ interface Props {
   /** The only day, with room beside one another. */
   single: boolean;
   past: boolean;
-  /** How far the present hour is over; null in any other. */
+  /** The part of the present hour that is over, from 0 to 1; null in any other hour. */
   nowPart: number | null;
   posts: readonly PlacedPost[];
   slots: readonly PlacedSlot[];

@@ -28,7 +28,7 @@ const firstSeen = 7;
 const hourOf = ({ time }: { time: Time }) => Number(time.slice(0, 2));
 const text = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** What a day has in each of its hours. */
+/** The posts or slots of a day, a list for each of its hours. */
 function byHour<Placed extends { time: Time }>(all: readonly Placed[]): readonly (readonly Placed[])[] {
   return hours.map((hour) => {
     const some = all.filter((one) => hourOf(one) === hour);

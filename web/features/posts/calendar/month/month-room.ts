@@ -1,4 +1,4 @@
-/** What a day of the month has room for. */
+/** Numbers of posts and slots that a day of the month has room for. */
 export interface Room {
   readonly posts: number;
   readonly slots: number;

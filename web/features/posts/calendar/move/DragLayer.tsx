@@ -24,7 +24,7 @@ interface Aimed {
 
 type SlotsOn = (day: Day) => readonly PlacedSlot[];
 
-/** What would become of something that is let go now; undefined beside the calendar. */
+/** The plan if it is let go now, and the reason if it is refused; undefined beside the calendar. */
 function aimed(drag: Drag, data: Dragged, team: string, zone: string, slotsOn: SlotsOn): Aimed | undefined {
   const aim = aimOf(drag);
   if (!aim) return undefined;

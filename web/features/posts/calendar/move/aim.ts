@@ -2,7 +2,7 @@ import type { Drag } from '../../../../ui/drag.ts';
 import type { Day, Time } from '../time/zoned.ts';
 import { type Aim, snapped } from './plan-move.ts';
 
-/** What a part of the calendar says of itself as a place to let go. */
+/** A part of the calendar, as a place to let go. */
 export interface CalendarCell {
   readonly kind: 'calendar-cell';
   readonly day: Day;

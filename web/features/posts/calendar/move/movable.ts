@@ -15,7 +15,7 @@ export interface Movable {
   readonly time_zone: string | null;
 }
 
-/** What is dragged over the calendar. */
+/** Things that are dragged over the calendar: a post, or a file to begin one with. */
 export type Dragged =
   | { readonly kind: 'post'; readonly post: Movable }
   | { readonly kind: 'post-file'; readonly file: FileSummary };

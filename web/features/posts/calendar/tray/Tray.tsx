@@ -101,7 +101,7 @@ function Sum({ status, count }: { status: 'published' | 'scheduled' | 'failed'; 
   );
 }
 
-/** What waits beside the calendar to be put on it: drafts without a date, and files of the library. */
+/** A panel beside the calendar with things to put on it: drafts without a date, and files of the library. */
 export function Tray({ filters, cards, failed, months, onSchedule, onClose }: Props) {
   const [tab, setTab] = useState<string | null>('drafts');
   const sum = (status: PostCard['status']) => cards.filter((card) => card.status === status).length;

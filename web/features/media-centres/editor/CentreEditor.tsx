@@ -86,14 +86,21 @@ export function CentreEditor({ centre: stored }: { centre: MediaCentre }) {
         >
           <Tabs.List className={styles.list ?? ''}>
             {shown.map(([value, label]) => (
-              <Tabs.Tab key={value} value={value} ref={value === tab ? seen : undefined}>
+              <Tabs.Tab
+                key={value}
+                value={value}
+                ref={value === tab ? seen : undefined}
+                rightSection={
+                  value === 'requests' &&
+                  waiting > 0 && (
+                    <Badge variant="info" size="sm" my={-4} miw="max-content">
+                      {number(waiting)}
+                      <VisuallyHidden> waiting</VisuallyHidden>
+                    </Badge>
+                  )
+                }
+              >
                 {label}
-                {value === 'requests' && waiting > 0 && (
-                  <Badge variant="info" size="sm" ms={6}>
-                    {number(waiting)}
-                    <VisuallyHidden> waiting</VisuallyHidden>
-                  </Badge>
-                )}
               </Tabs.Tab>
             ))}
           </Tabs.List>

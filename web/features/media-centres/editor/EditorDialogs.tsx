@@ -28,8 +28,8 @@ function DiscardDialog({ opened, onClose }: { opened: boolean; onClose: () => vo
       }}
     >
       <p>
-        <strong>{centre.title}</strong> goes back to what visitors see now. All later changes to settings, albums and
-        files are lost.
+        <strong dir="auto">{centre.title}</strong> goes back to what visitors see now. All later changes to settings,
+        albums and files are lost.
       </p>
     </ConfirmDialog>
   );

@@ -23,7 +23,7 @@ export function DeleteAlbumDialog(props: { album: Album; onClose: () => void; on
       onConfirm={() => remove.mutateAsync(album).then(onDeleted)}
     >
       <p>
-        The album <strong>{album.title}</strong> will be deleted
+        The album <strong dir="auto">{album.title}</strong> will be deleted
         {below > 0 && ` with ${count(below, 'album')} below it`}.{' '}
         {files > 0 && `${count(files, 'file')} ${files === 1 ? 'stays' : 'stay'} in the library. `}
         Visitors see it until you publish.

@@ -76,7 +76,7 @@ function Head({ album, phone, onOpen }: HeadProps) {
       )}
       <div className={styles.words}>
         <h2 className={styles.title}>
-          {album.title} <span className={styles.count}>{count(album.file_count, 'file')}</span>
+          <bdi>{album.title}</bdi> <span className={styles.count}>{count(album.file_count, 'file')}</span>
         </h2>
         {album.source !== 'hand' && <p className={styles.about}>{sourceWords(album)}</p>}
         {album.effective_access === 'hidden' && <p className={styles.about}>Hidden from visitors</p>}

@@ -118,7 +118,11 @@ export function PlaceDrawer() {
             </div>
           )}
           {place.hidden && <p className={styles.note}>Hidden from visitors in this album.</p>}
-          {place.source === 'rule' && <p className={styles.note}>Added automatically to {place.album.title}.</p>}
+          {place.source === 'rule' && (
+            <p className={styles.note}>
+              Added automatically to <bdi>{place.album.title}</bdi>.
+            </p>
+          )}
           <WordsField place={place} what="title" />
           <WordsField place={place} what="caption" />
           {may && <Actions place={place} />}

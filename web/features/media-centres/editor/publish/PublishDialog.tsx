@@ -102,7 +102,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.body}>
         {centre.published === null && (
           <p>
-            Visitors will find <strong>{centre.title}</strong> at its address.
+            Visitors will find <strong dir="auto">{centre.title}</strong> at its address.
           </p>
         )}
         <section className={styles.part}>

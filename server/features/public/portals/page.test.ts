@@ -150,7 +150,10 @@ describe('the pages', () => {
     ] as const) {
       const answer = await get(path);
       expect([path, answer.status]).toEqual([path, status]);
-      expect(await answer.text()).toContain('<h1>');
+      const page = await answer.text();
+      expect(page).toContain('<h1>');
+      // Where the Media Centre is there, its first page is one click away.
+      expect([path, page.includes(`href="/m/${next}"`)]).toEqual([path, path.startsWith(`/m/${next}`)]);
     }
     expect((await get(`/m/${next}?utm_source=mail`)).status).toBe(200);
   });

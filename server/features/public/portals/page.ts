@@ -24,6 +24,7 @@ import { basketPage } from './page/basket.ts';
 import { closedPage } from './page/closed.ts';
 import { filePage } from './page/file.ts';
 import { homePage } from './page/home.ts';
+import { homeOf } from './page/home-of.ts';
 import { albumPageOf, foundPage } from './page/lists.ts';
 import { lonePage } from './page/lone.ts';
 import { isSearch, searchFiles } from './search.ts';
@@ -35,7 +36,7 @@ import { idsOf } from './tree.ts';
 import { inTurn } from './turns.ts';
 import type { Word } from './words/dictionary.ts';
 import { speechOf } from './words/speech.ts';
-import { speechFor, wantedIn } from './words/wanted.ts';
+import { inLanguage, speechFor, wantedIn } from './words/wanted.ts';
 
 /** Files on one page. */
 const filesOnPage = 60;
@@ -58,18 +59,26 @@ interface Asking {
 }
 export type Answer = (asking: Asking) => Promise<FastifyReply>;
 
-/** Answers with what is wrong: in the language of the address, or else of the browser. */
-export const refused = (reply: FastifyReply, error: unknown): FastifyReply =>
+/**
+ * Answers with what is wrong: in the language of the address, or else of the browser. `open`: the Media Centre, to whose first page
+ * it leads back; undefined where it is not open to this visitor.
+ */
+export const refused = (reply: FastifyReply, error: unknown, open?: Open): FastifyReply =>
   sendRefusal(reply, error, ({ code, message }) => {
     const speech = speechFor(reply.request);
     const words = told[code];
     const text = words ? speech.say(words[1]) : message;
-    return { ...lonePage(speech.say(words?.[0] ?? 'failed'), html`<p>${text}</p>`, speech), vary: 'accept-language' };
+    const back =
+      open &&
+      html`<a class="button" href="${inLanguage(speech, homeOf(open))}"><span>${speech.sayHtml('backTo', { title: html`<bdi>${open.title}</bdi>` })}</span></a>`;
+    const page = lonePage(speech.say(words?.[0] ?? 'failed'), html`<p>${text}</p>${back}`, speech);
+    return { ...page, vary: 'accept-language' };
   });
 
 /** Answers at an address of a Media Centre: with what is closed to this visitor, or where it is by now. */
 export function atPortal(services: Services, answer: Answer) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    let entered: Open | undefined;
     try {
       const parsed = portalParams.safeParse(request.params);
       const { slug } = parsed.success ? parsed.data : fail('not_found');
@@ -78,12 +87,15 @@ export function atPortal(services: Services, answer: Answer) {
       if (portal.slug !== (request.params as { slug?: string }).slug)
         return reply.redirect(request.url.replace(/^\/m\/[^/?]+/, `/m/${portal.slug}`), 301);
       const open = await lookIn(asked, portal);
-      if (typeof open !== 'string') return await answer({ ...asked, reply, open });
+      if (typeof open !== 'string') {
+        entered = open;
+        return await answer({ ...asked, reply, open });
+      }
       const speech = speechOf(portal.spoken, wantedIn(request));
       const { page, status } = closedPage(open, { ...portal, speech, back: backOf(request.url, portal.slug) });
       return sendPage(reply, page, status);
     } catch (error) {
-      return refused(reply, error);
+      return refused(reply, error, entered);
     }
   };
 }

@@ -20,7 +20,8 @@ export const unmarkableSound = 'A watermark cannot be put into a sound, so it is
 /** The look of a sound in its page until its player is there. */
 export const soundSheet = `vitrine-player[data-sound]{display:grid;gap:20px;width:100%;max-width:960px}
 vitrine-player[data-sound]:not(:defined) img{max-height:240px;margin:auto;box-shadow:none}
-vitrine-player[data-sound] audio{width:100%}`;
+vitrine-player[data-sound] audio{width:100%}
+@media (max-width:767px){vitrine-player[data-sound=page]{border-radius:0;box-shadow:none}}`;
 
 /** The element that `/player.js` makes a player of; without it the browser's own controls are there, under the picture. */
 export function soundElement(

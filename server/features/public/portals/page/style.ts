@@ -7,7 +7,7 @@ export const style = inline(`${pageFaces}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
 html{scroll-padding-top:16px}
-body{margin:0;background:var(--page);color:var(--text);font:14px/22px var(--body);overflow-wrap:anywhere}
+body{display:flex;flex-direction:column;min-height:100dvh;margin:0;background:var(--page);color:var(--text);font:14px/22px var(--body);overflow-wrap:anywhere}
 a{color:inherit;text-decoration:none}
 a:hover{text-decoration:underline;text-underline-offset:3px}
 a,button,input,textarea,select{font:inherit;color:inherit}
@@ -17,6 +17,7 @@ p{margin:0}
 ul,ol{margin:0;padding:0;list-style:none}
 :focus-visible{outline:2px solid var(--link);outline-offset:2px}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+main{flex:1 0 auto;min-width:0}
 .skip{position:absolute;top:8px;inset-inline-start:-9999px;z-index:9;padding:12px 20px;background:var(--page);border:1px solid var(--edge);border-radius:6px}
 .skip:focus{inset-inline-start:8px}
 .soft{color:var(--soft)}
@@ -25,7 +26,7 @@ ul,ol{margin:0;padding:0;list-style:none}
 .words{white-space:pre-line}
 .top{display:flex;align-items:center;gap:28px;min-height:72px;padding:8px var(--gap)}
 .name{font-size:26px;line-height:32px;font-weight:500;margin-inline-end:20px}
-.name:hover{text-decoration:none}
+.name:hover{text-decoration:none}.top .name{display:flex;align-items:center;min-height:44px}
 .name img{max-height:36px;width:auto}
 .nav{display:flex;flex:1;align-items:center;gap:28px;position:static;margin:0;padding:0;border:0;background:none;color:inherit;inset:auto;width:auto;height:auto;overflow:visible}
 .nav a{padding:11px 0;color:var(--soft)}
@@ -33,7 +34,7 @@ ul,ol{margin:0;padding:0;list-style:none}
 .gap{flex:1}
 .look,.menu{place-items:center;width:44px;height:44px;padding:0;border:0;background:none;cursor:pointer}
 .look{display:grid;color:var(--soft)}
-.held:not(:has(.on)){display:none}.held .basket{position:static;margin:0;min-height:36px;padding:0 14px;border-color:var(--edge);background:none;box-shadow:none;cursor:pointer}
+.held:not(:has(.on)){display:none}.held .basket{position:static;margin:0;min-height:44px;padding:0 14px;border-color:var(--edge);background:none;box-shadow:none;cursor:pointer}
 .speaks button{display:flex;align-items:center;gap:8px;min-height:44px;padding:0;border:0;background:none;color:var(--soft);cursor:pointer}
 #languages{position:fixed;inset:auto;inset-block-start:64px;inset-inline-end:var(--gap);margin:0;min-width:176px;padding:8px 0;border:1px solid var(--line);border-radius:12px;background:var(--page);color:inherit;box-shadow:0 24px 64px -16px rgb(12 20 22/.32)}
 #languages a{display:flex;align-items:center;min-height:44px;padding:0 20px;color:var(--text)}
@@ -61,6 +62,8 @@ ul,ol{margin:0;padding:0;list-style:none}
 .sec{padding:36px var(--gap) 0}
 .sec>.words+.words{margin-top:12px}
 .sec>header{display:flex;align-items:baseline;gap:12px;margin-bottom:14px}
+.sec:has(.all)>header{padding-inline-end:9em}
+main>.sec:has(>.choose>.all):not(:has(>header)){padding-top:56px}
 .sec h2{flex:1;font-size:30px;line-height:36px}
 .more{padding:11px 0;color:var(--link);font-weight:500}
 .next{display:flex;justify-content:center;padding:32px var(--gap) 0}
@@ -68,6 +71,7 @@ ul,ol{margin:0;padding:0;list-style:none}
 .lead{grid-template-columns:1.45fr 1fr 1fr 1fr}
 .album a{display:block}
 .album img,.blank{width:100%;aspect-ratio:4/3;object-fit:cover;border-radius:3px}
+.album img{outline:1px solid color-mix(in srgb,var(--text) 10%,transparent);outline-offset:-1px}
 .lead .album img,.lead .blank{height:204px;aspect-ratio:auto}
 .blank{display:grid;place-items:center;background:var(--stage);color:var(--soft)}
 .album b{display:block;margin-top:12px;font-size:16px;line-height:24px;font-weight:500;letter-spacing:-.01em}
@@ -102,6 +106,7 @@ form:has([name=files]:checked) .basket,.basket.on{display:flex}
 .set img+img{margin-inline-start:-10px}
 .crumbs ol{display:flex;flex-wrap:wrap;gap:0 8px;padding:0 var(--gap);font-size:13px;color:var(--soft)}
 .crumbs li{display:flex;align-items:center;min-height:44px}
+.crumbs a{display:flex;align-items:center;min-height:44px}
 .crumbs li+li::before{content:"/";padding-inline-end:8px}
 .head{padding:8px var(--gap) 0}
 .head h1{font-size:clamp(34px,4vw,48px);line-height:1.06}
@@ -152,6 +157,7 @@ dt{color:var(--soft)}dd{margin:0}
 .head .whole{display:flex;flex-wrap:wrap;gap:8px;margin-top:16px;font-size:14px;line-height:22px}
 .whole .more{padding-inline:8px}
 .rows>li{display:grid;grid-template-columns:96px minmax(0,1fr) auto;gap:16px;align-items:center;padding:10px 0;border-bottom:1px solid var(--line)}
+.rows div>a{display:inline-block;margin-block:-11px;padding-block:11px}
 .rows+p{margin-top:12px}
 .rows img,.rows .none{width:96px;height:64px;object-fit:cover;border-radius:3px;aspect-ratio:auto}
 .two h2{margin-bottom:8px;font-size:24px;line-height:30px}.two section+section{margin-top:32px}.two form+form,.two p+form{margin-top:16px}.take p+.button{margin-top:12px}
@@ -162,7 +168,7 @@ dt{color:var(--soft)}dd{margin:0}
 .lone{display:grid;place-items:center;min-height:100dvh;padding:20px;background:var(--stage)}
 .card{width:min(440px,100%);padding:32px;border-radius:12px;background:var(--page)}
 .card h1{font-size:28px;line-height:34px;margin-bottom:8px}
-.card p{margin-bottom:16px;color:var(--soft)}
+.card p{margin-bottom:16px;color:var(--soft)}.card>p:last-child{margin-bottom:0}.card>.button{margin-top:4px}
 .card .button{width:100%}.card .other{margin:20px 0 0;font-size:14px}
 .choose{position:relative}.all{position:absolute;inset-inline-end:0;bottom:100%;padding:0}.found .all{bottom:calc(100% - 8px)}
 .way{display:none}
@@ -176,13 +182,13 @@ dt{color:var(--soft)}dd{margin:0}
 .hero.has{grid-template-columns:1fr;min-height:0}.hero>img{order:-1;height:208px;min-height:0}.hero>div{gap:12px;padding:20px var(--gap) 0}.hero h1{font-size:46px;line-height:46px}
 .sec{padding-top:32px}.albums{grid-template-columns:1fr 1fr;gap:16px 10px}.lead .album:first-child,.lead .album:last-child{grid-column:1/-1}.album img,.blank,.lead .album img,.lead .blank{height:128px;aspect-ratio:auto}.lead .album:first-child img,.lead .album:last-child img{height:150px}.album b{margin-top:8px;font-size:14px;line-height:20px}
 .files.masonry{columns:2;column-gap:5px}.files.masonry .tile{margin-bottom:5px}.files.grid{grid-template-columns:1fr 1fr;gap:8px 5px}
-.found,.two,.page{grid-template-columns:minmax(0,1fr);gap:20px}.page{gap:0}.facets label{min-height:44px}.facets{order:2;scroll-margin-top:16px}.to-facets{display:inline-flex;margin-top:8px}
+.found,.two,.page{grid-template-columns:minmax(0,1fr);gap:20px}.page{gap:0}.facets label{min-height:44px}.facets{order:2;scroll-margin-top:16px}.to-facets{display:inline-flex;min-width:44px;margin-top:8px}
 .show{position:relative;height:auto;min-height:0;padding:0 0 8px}.side{padding:20px var(--gap) 0}.side h1{font-size:30px;line-height:34px}
 .basket{position:sticky;bottom:12px;width:auto;justify-content:space-between}
-.foot{flex-direction:column}
+.foot{flex-direction:column;align-items:stretch}
 .rows>li{grid-template-columns:72px minmax(0,1fr) auto}.rows img,.rows .none{width:72px;height:54px}
 }
 @media (scripting:none){img[data-src]{display:none}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
-@media print{.nav,.look,.held,.all,.way,.menu,.find,.pick,.basket,.skip,.steps,.next,.facets,.take,.act,.more{display:none!important}.files.masonry{columns:3}.tile{break-inside:avoid}.page,.found{display:block}.stage{background:none}.show{position:static;height:auto;padding:0}.foot{margin-top:24px;padding-bottom:0}.facts{display:block!important}}
+@media print{body{display:block}.nav,.look,.held,.all,.way,.menu,.find,.pick,.basket,.skip,.steps,.next,.facets,.take,.act,.more{display:none!important}.files.masonry{columns:3}.tile{break-inside:avoid}.page,.found{display:block}.stage{background:none}.show{position:static;height:auto;padding:0}.foot{margin-top:24px;padding-bottom:0}.facts{display:block!important}}
 `);

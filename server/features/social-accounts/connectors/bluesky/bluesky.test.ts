@@ -208,13 +208,16 @@ describe('a post', () => {
 
 describe('E2: a post whose try ended without an answer', () => {
   it('E2: is found when it is there, and never made again', async () => {
-    const post = outgoingPost({ caption: 'Only once' });
+    const media = [outgoingMedia(Buffer.from('once'))];
+    const post = outgoingPost({ caption: 'Only once', media });
     network.fail('putRecord', 'lost');
     expect(await trouble(post)).toMatchObject({ kind: 'unknown' });
     const found = await find(post);
     expect(found).toMatchObject({ found: { remoteId: expect.stringContaining(recordKey(post.key)) } });
+    const uploads = network.askedFor('uploadBlob').length;
     const again = await publish({ ...post, caption: 'Only once, changed' });
     expect(again).toEqual(found.found);
+    expect(network.askedFor('uploadBlob')).toHaveLength(uploads);
     expect(network.posts().filter(({ text }) => text.startsWith('Only once'))).toMatchObject([{ text: 'Only once' }]);
   });
 

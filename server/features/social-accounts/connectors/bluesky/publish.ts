@@ -113,6 +113,24 @@ async function comment(
   }
 }
 
+/** What goes out: the record of a post, with everything uploaded that it shows. */
+async function recordOf(
+  services: ConnectorServices,
+  { agent, access, post }: Posting,
+  text: string,
+  signal: AbortSignal,
+): Promise<Record<string, unknown>> {
+  const { language } = post.options;
+  const embed = await embedOf(services, { agent, access, post }, signal);
+  return {
+    $type: collection,
+    ...(await withFacets(services, agent, text)),
+    ...(language ? { langs: [language] } : {}),
+    ...(embed ? { embed } : {}),
+    createdAt: post.since.toISOString(),
+  };
+}
+
 /** Posts under a key that every try has, so that there is never a second one. */
 export async function publish(
   services: ConnectorServices,
@@ -121,20 +139,18 @@ export async function publish(
   signal: AbortSignal,
 ): Promise<PublishedPost> {
   const agent = await agentOf(services, access, signal);
+  const posting = { agent, access, post };
   const [repo, rkey] = [access.remoteId, recordKey(post.key)];
   const { text, note } = captionOf(post);
-  const { language } = post.options;
-  const embed = await embedOf(services, { agent, access, post }, signal);
-  const record = {
-    $type: collection,
-    ...(await withFacets(services, agent, text)),
-    ...(language ? { langs: [language] } : {}),
-    ...(embed ? { embed } : {}),
-    createdAt: post.since.toISOString(),
-  };
-  signal.throwIfAborted();
-  const there = await write(services, agent, { repo, rkey, record });
-  const notes = [note, await comment(services, { agent, access, post }, there)].filter((one) => one !== undefined);
+  // An earlier try came so far: nothing is uploaded again for what may be there.
+  let there = post.progress.posting ? await recordAt(services, agent, repo, rkey) : null;
+  if (!there) {
+    const record = await recordOf(services, posting, text, signal);
+    if (!post.progress.posting) await post.keep({ posting: rkey });
+    signal.throwIfAborted();
+    there = await write(services, agent, { repo, rkey, record });
+  }
+  const notes = [note, await comment(services, posting, there)].filter((one) => one !== undefined);
   return { ...published(repo, rkey, there.uri), ...(notes.length > 0 ? { note: notes.join(' ') } : {}) };
 }
 

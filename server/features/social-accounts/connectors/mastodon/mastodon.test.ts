@@ -155,8 +155,10 @@ describe('a post', () => {
     expect(network.media.get(ids[0])?.form).toContain('ÿ picture bytes\r\n--');
     expect([second?.includes('description'), second?.match(/v{300000}/)?.length]).toEqual([false, 1]);
     network.media.clear();
-    await publish({ ...post, key: outgoingPost().key });
-    expect(network.media.size).toBe(2);
+    const other = outgoingPost({ media: [image, video] });
+    await other.keep({ [`media:${image.key}`]: ids[0], [`media:${video.key}`]: ids[1] });
+    await publish(other);
+    expect([network.media.size, statusOf(other).media_ids.includes(ids[0])]).toEqual([2, false]);
   });
 
   it('is refused with what the server says of a file or of the text', async () => {
@@ -182,6 +184,9 @@ describe('E2: a post whose try ended without an answer', () => {
     // Whatever was changed in between: it is the text of the try that counts.
     expect(await find({ ...post, caption: 'Changed' })).toMatchObject({ found: { remoteId: id } });
     expect(await publish(post)).toEqual({ remoteId: id, permalink: url });
+    const twice = outgoingPost({ caption: 'Twice at once' });
+    await Promise.all([publish(twice), publish(twice)]);
+    expect(network.statuses.filter(({ status }) => status === 'Twice at once')).toHaveLength(1);
     expect(network.statuses.filter(({ status }) => status === 'Only  once\n& for all')).toHaveLength(1);
   });
 
@@ -193,6 +198,10 @@ describe('E2: a post whose try ended without an answer', () => {
     network.fail('/api/v1/statuses', 'lost');
     expect(await trouble(post)).toMatchObject({ kind: 'unknown' });
     expect(await find(post)).toMatchObject({ found: { remoteId: statusOf(post).id } });
+    // A file that is part of a post cannot be asked for any more.
+    network.media.clear();
+    expect((await publish(post)).remoteId).toBe(statusOf(post).id);
+    expect(network.media.size).toBe(0);
   });
 
   it('E2: is not mistaken for an older one, nor for what was written elsewhere', async () => {
@@ -223,7 +232,6 @@ describe('what the server says', () => {
   it('of the first comment is told beside the post, which is out', async () => {
     const post = outgoingPost({ firstComment: 'More' });
     await publish({ ...post, firstComment: '' });
-    network.fail('/api/v1/statuses', { body: statusOf(post) });
     network.fail('/api/v1/statuses', { status: 422, body: { error: 'Too long' } });
     const { note } = await publish(post);
     expect(note).toBe('The first comment could not be added. Mastodon did not accept this. It said: Too long.');

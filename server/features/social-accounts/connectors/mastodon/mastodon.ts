@@ -24,8 +24,8 @@ export const mastodon: Connector = {
     const account = await accountAt(services, placeOf(access, signal));
     return { ...account, scopes: [], accessUntil: null };
   },
-  // Servers know a key for an hour.
-  sameKeySeconds: 3600,
+  // Servers know a key for an hour; files may take half of it.
+  sameKeySeconds: 1800,
   publish,
   find,
   metrics,

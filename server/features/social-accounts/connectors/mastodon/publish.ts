@@ -69,6 +69,24 @@ async function comment(
   }
 }
 
+async function send(services: ConnectorServices, place: Place, post: OutgoingPost): Promise<z.output<typeof status>> {
+  const media_ids: string[] = [];
+  for (const media of post.media) media_ids.push(await mediaId(services, place, { media, post }));
+  const { visibility, language, content_warning: warning } = post.options;
+  const text = textOf(post);
+  const marks = marksIn(post);
+  if (!marks.includes(markOf(text))) await post.keep({ text: [...marks, markOf(text)].join(' ') });
+  place.signal.throwIfAborted();
+  return create(services, place, post.key, {
+    status: text,
+    media_ids,
+    ...(warning ? { spoiler_text: warning, sensitive: true } : {}),
+    ...(visibility ? { visibility } : {}),
+    ...(language ? { language } : {}),
+  });
+}
+
+/** Posts under a key, unless an earlier try that came so far has: then nothing is sent again. */
 export async function publish(
   services: ConnectorServices,
   access: Access,
@@ -76,20 +94,8 @@ export async function publish(
   signal: AbortSignal,
 ): Promise<PublishedPost> {
   const place = placeOf(access, signal);
-  const media_ids: string[] = [];
-  for (const media of post.media) media_ids.push(await mediaId(services, place, { media, post }));
-  const { visibility, language, content_warning: warning } = post.options;
-  const text = textOf(post);
-  const marks = marksIn(post);
-  if (!marks.includes(markOf(text))) await post.keep({ text: [...marks, markOf(text)].join(' ') });
-  signal.throwIfAborted();
-  const there = await create(services, place, post.key, {
-    status: text,
-    media_ids,
-    ...(warning ? { spoiler_text: warning, sensitive: true } : {}),
-    ...(visibility ? { visibility } : {}),
-    ...(language ? { language } : {}),
-  });
+  const earlier = marksIn(post).length > 0 ? await look(services, access.remoteId, place, post) : null;
+  const there = earlier?.found ?? (await send(services, place, post));
   const note = await comment(services, place, post, there.id);
   return { ...published(there), ...(note === undefined ? {} : { note }) };
 }
@@ -111,14 +117,13 @@ async function isOurs(services: ConnectorServices, place: Place, one: OwnStatus,
 }
 
 /** Looks through the account's own posts since the first try, as the clock of the server has it. */
-export async function find(
+async function look(
   services: ConnectorServices,
-  access: Access,
+  account: string,
+  place: Place,
   post: OutgoingPost,
-  signal: AbortSignal,
-): Promise<FoundPost> {
-  const place = placeOf(access, signal);
-  const path = `/api/v1/accounts/${encodeURIComponent(access.remoteId)}/statuses`;
+): Promise<{ found: OwnStatus | null; certain: boolean }> {
+  const path = `/api/v1/accounts/${encodeURIComponent(account)}/statuses`;
   let last: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {
     const query = { limit: String(pageSize), exclude_reblogs: 'true', ...(last === undefined ? {} : { max_id: last }) };
@@ -127,9 +132,19 @@ export async function find(
     const ahead = Date.parse(answer.headers.date ?? '') - services.clock.now().getTime() || 0;
     const since = post.since.getTime() + ahead - roundingMs;
     const fresh = statuses.filter(({ created_at: at }) => Date.parse(at) >= since);
-    for (const one of fresh) if (await isOurs(services, place, one, post)) return { found: published(one) };
+    for (const one of fresh) if (await isOurs(services, place, one, post)) return { found: one, certain: true };
     last = statuses.at(-1)?.id;
     if (fresh.length < statuses.length || last === undefined) return { found: null, certain: true };
   }
   return { found: null, certain: false };
+}
+
+export async function find(
+  services: ConnectorServices,
+  access: Access,
+  post: OutgoingPost,
+  signal: AbortSignal,
+): Promise<FoundPost> {
+  const { found, certain } = await look(services, access.remoteId, placeOf(access, signal), post);
+  return found ? { found: published(found) } : { found: null, certain };
 }

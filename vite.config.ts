@@ -56,6 +56,7 @@ export default defineConfig({
       '/p/': server,
       '/g/': server,
       '/m/': server,
+      '/wall/': server,
       '/preview/': server,
       '/fonts/': server,
       '/embed.js': server,

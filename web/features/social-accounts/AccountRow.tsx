@@ -21,7 +21,7 @@ function State({ account, onAgain }: { account: SocialAccount; onAgain: () => vo
         {word}
       </Badge>
       {help && <span className={broken ? list.warning : list.soft}>{help}</span>}
-      {!broken && account.checked_at && (
+      {!broken && account.way === 'direct' && account.checked_at && (
         <span className={list.soft}>
           Checked <When at={account.checked_at} />
         </span>

@@ -7,13 +7,13 @@ import { useDeleteAccount } from './account-actions.ts';
 /** Asks before an account is disconnected, and says what becomes of its posts. */
 export function DeleteAccountDialog(props: { account: SocialAccount; opened: boolean; onClose: () => void }) {
   const { account, opened, onClose } = props;
-  const { platform, username, waiting } = account;
+  const { platform, username, name, waiting } = account;
   const remove = useDeleteAccount();
   return (
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={`Disconnect ${username}?`}
+      title={`Disconnect ${name || username}?`}
       confirm="Disconnect"
       danger
       onConfirm={() => remove.mutateAsync(account)}

@@ -172,6 +172,9 @@ export function changesOf(before: PostDraft, after: PostDraft): Partial<ReturnTy
     : parts;
 }
 
+/** True when there is something to publish. */
+export const isWritten = ({ caption, files }: PostDraft): boolean => files.length > 0 || caption.trim() !== '';
+
 /** Changes what one account has of its own. */
 export const withOwn = (draft: PostDraft, account: string, change: Partial<OwnPart>): PostDraft => ({
   ...draft,

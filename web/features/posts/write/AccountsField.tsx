@@ -19,10 +19,10 @@ function Choice({ account, on, onChange }: { account: SocialAccount; on: boolean
         checked={on}
         disabled={!may}
         onChange={onChange}
-        aria-label={`${account.username}, ${platformLooks[account.platform].name}${trouble ? `, ${trouble}` : ''}`}
+        aria-label={`${account.platform === 'demo' ? account.name : account.username}, ${platformLooks[account.platform].name}${trouble ? `, ${trouble}` : ''}`}
       />
       <AccountMark account={account} size={24} />
-      <span className={styles.name}>{account.username}</span>
+      <span className={styles.name}>{account.platform === 'demo' ? account.name : account.username}</span>
       {trouble && <Badge variant="warning">{trouble}</Badge>}
       {on && <IconCheck size={14} stroke={2} className={styles.check} aria-hidden="true" />}
     </label>

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconRosetteDiscountCheck } from '@t
 import { Link } from '@tanstack/react-router';
 import type { Preflight } from '#contract/posts/post.ts';
 import { PlatformIcon } from '../../social-accounts/AccountMark.tsx';
+import { isWritten } from '../draft/post-draft.ts';
 import styles from './PreflightList.module.css';
 import { useWrite } from './write-context.ts';
 
@@ -72,6 +73,8 @@ export function PreflightList() {
       </div>
     );
   if (!found) return null;
+  // Of nothing there is nothing good to say either.
+  if (found.issues.length === 0 && (draft.accounts.length === 0 || !isWritten(draft))) return null;
   const issues = found.issues.toSorted(
     (one, other) => Number(other.level === 'refused') - Number(one.level === 'refused'),
   );

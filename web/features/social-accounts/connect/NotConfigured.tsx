@@ -41,17 +41,23 @@ export function NotConfigured({
       }
     >
       <div className={list.form}>
-        <p>The administrator of this server makes an app at {offer.name} and sets:</p>
-        <dl className={styles.settings}>
-          {offer.missing.map(({ setting, text }) => (
-            <div key={setting}>
-              <dt>
-                <code className={list.mono}>{setting}</code>
-              </dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <p>
+          {offer.missing.length === 0
+            ? `This server cannot publish to ${offer.name} by itself.`
+            : `The administrator of this server makes an app at ${offer.name} and sets:`}
+        </p>
+        {offer.missing.length > 0 && (
+          <dl className={styles.settings}>
+            {offer.missing.map(({ setting, text }) => (
+              <div key={setting}>
+                <dt>
+                  <code className={list.mono}>{setting}</code>
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {offer.redirect_url && <CopyLine label="Address to return to, for the app" text={offer.redirect_url} />}
         {offer.help_url && (
           <p>
@@ -62,9 +68,7 @@ export function NotConfigured({
           </p>
         )}
         {offer.handover && (
-          <p className={list.soft}>
-            Without it, posts can be handed over: somebody publishes them with everything prepared.
-          </p>
+          <p className={list.soft}>Posts can be handed over: somebody publishes them with everything prepared.</p>
         )}
       </div>
     </Dialog>

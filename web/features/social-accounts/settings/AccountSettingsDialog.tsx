@@ -129,7 +129,7 @@ export function AccountSettingsDialog({ account, onClose }: { account: SocialAcc
   );
   return (
     <FormDialog
-      title={`Settings of ${account.username}`}
+      title={`Settings of ${account.name || account.username}`}
       size="form"
       action="Save"
       busy={update.isPending}

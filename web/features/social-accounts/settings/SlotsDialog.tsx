@@ -82,7 +82,7 @@ export function SlotsDialog({ account, onClose }: { account: SocialAccount; onCl
   const slots = changed ?? stored.data ?? [];
   return (
     <FormDialog
-      title={`Weekly slots of ${account.username}`}
+      title={`Weekly slots of ${account.name || account.username}`}
       size="form"
       action="Save"
       ready={changed !== undefined && changed.length <= limits.accountSlots}

@@ -2,6 +2,7 @@ import type { Post } from '#contract/posts/post.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { AccountMark } from '../../social-accounts/AccountMark.tsx';
+import { accountName } from '../../social-accounts/account-name.ts';
 import { usePublishPost } from '../post-actions.ts';
 import { useWrite } from '../write/write-context.ts';
 import styles from './PostPage.module.css';
@@ -37,7 +38,7 @@ export function PublishDialog({ post, onClose }: { post: Post; onClose: () => vo
             {chosen.map((account) => (
               <li key={account.uuid}>
                 <AccountMark account={account} size={28} />
-                {account.username}, {platformLooks[account.platform].name}
+                {accountName(account)}, {platformLooks[account.platform].name}
               </li>
             ))}
           </ul>

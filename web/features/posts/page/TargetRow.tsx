@@ -6,6 +6,7 @@ import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { count, date, number } from '../../../lib/format.ts';
 import { When } from '../../../ui/When.tsx';
 import { AccountMark } from '../../social-accounts/AccountMark.tsx';
+import { accountName } from '../../social-accounts/account-name.ts';
 import { useRetryPost, useSettlePost } from '../post-actions.ts';
 import { targetLooks } from '../states.ts';
 import { Handover } from './Handover.tsx';
@@ -121,7 +122,7 @@ export function TargetRow({ post, target }: { post: Post; target: PostTarget }) 
       <AccountMark account={account} size={36} />
       <div className={styles.words}>
         <span className={styles.name}>
-          {account.username}
+          {accountName(account)}
           <span className={styles.soft}>
             {platformLooks[account.platform].name}
             {account.gone && ', disconnected'}

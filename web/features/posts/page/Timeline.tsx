@@ -14,6 +14,7 @@ import type { TimelineItem } from '#contract/posts/talk-routes.ts';
 import { fullName } from '../../../lib/people.ts';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { When } from '../../../ui/When.tsx';
+import { accountName } from '../../social-accounts/account-name.ts';
 import { postTimelineQuery } from '../queries.ts';
 import styles from './Talk.module.css';
 
@@ -43,7 +44,7 @@ function Line({ item, post }: { item: TimelineItem; post: Post }) {
           </a>
         )}
         <span className={styles.soft}>
-          {[account?.username, item.by && fullName(item.by)].filter(Boolean).map((part) => `${part}, `)}
+          {[account && accountName(account), item.by && fullName(item.by)].filter(Boolean).map((part) => `${part}, `)}
           <When at={item.at} />
         </span>
       </span>

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import type { SocialAccount } from '#contract/social-accounts/account.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
+import { accountName } from '../../social-accounts/account-name.ts';
 import { captionAt, cropAt, type DraftFile, isWebAddress, ownPart, type PostDraft } from '../draft/post-draft.ts';
 import { useWrite } from '../write/write-context.ts';
 import { NetworkPreview, type ShownPost } from './NetworkPreview.tsx';
@@ -42,9 +43,10 @@ export function PreviewPane() {
           aria-label="Preview for"
           size="xs"
           className={styles.choice ?? ''}
-          data={chosen.map(({ uuid, username, platform }) => ({
-            value: uuid,
-            label: `${platformLooks[platform].name}, ${username}`,
+          data={chosen.map((one) => ({
+            value: one.uuid,
+            label:
+              one.platform === 'demo' ? accountName(one) : `${platformLooks[one.platform].name}, ${accountName(one)}`,
           }))}
           value={account.uuid}
           allowDeselect={false}

@@ -4,6 +4,7 @@ import type { SocialAccount } from '#contract/social-accounts/account.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { classes } from '../../../ui/classes.ts';
 import { AccountMark } from '../../social-accounts/AccountMark.tsx';
+import { accountName } from '../../social-accounts/account-name.ts';
 import styles from './AccountsField.module.css';
 import { useWrite } from './write-context.ts';
 
@@ -19,10 +20,10 @@ function Choice({ account, on, onChange }: { account: SocialAccount; on: boolean
         checked={on}
         disabled={!may}
         onChange={onChange}
-        aria-label={`${account.platform === 'demo' ? account.name : account.username}, ${platformLooks[account.platform].name}${trouble ? `, ${trouble}` : ''}`}
+        aria-label={`${accountName(account)}, ${platformLooks[account.platform].name}${trouble ? `, ${trouble}` : ''}`}
       />
       <AccountMark account={account} size={24} />
-      <span className={styles.name}>{account.platform === 'demo' ? account.name : account.username}</span>
+      <span className={styles.name}>{accountName(account)}</span>
       {trouble && <Badge variant="warning">{trouble}</Badge>}
       {on && <IconCheck size={14} stroke={2} className={styles.check} aria-hidden="true" />}
     </label>

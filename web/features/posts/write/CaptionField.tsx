@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useId } from 'react';
 import { limits } from '#contract/core/limits.ts';
+import { accountName } from '../../social-accounts/account-name.ts';
 import { ownPart, withOwn } from '../draft/post-draft.ts';
 import { Counts } from './Counts.tsx';
 import { Credits } from './Credits.tsx';
@@ -20,7 +21,7 @@ export function CaptionField() {
     <div className={styles.field}>
       <Textarea
         label="Caption"
-        placeholder={tab ? `What ${tab.username} says` : 'What do you want to say?'}
+        placeholder={tab ? `What ${accountName(tab)} says` : 'What do you want to say?'}
         autosize
         minRows={6}
         maxRows={18}
@@ -40,7 +41,7 @@ export function CaptionField() {
         <p className={styles.hint}>
           {typeof own === 'string' ? (
             <>
-              Only {tab.username} has this text.{' '}
+              Only {accountName(tab)} has this text.{' '}
               {may && (
                 <Button variant="quiet" size="compact-xs" onClick={() => set(null)}>
                   Use the common text
@@ -48,7 +49,7 @@ export function CaptionField() {
               )}
             </>
           ) : (
-            `This is the common text. What you change here is for ${tab.username} alone.`
+            `This is the common text. What you change here is for ${accountName(tab)} alone.`
           )}
         </p>
       )}

@@ -8,7 +8,7 @@ import { useWrite } from './write-context.ts';
 export function Credits({ caption, onChange }: { caption: string; onChange: (caption: string) => void }) {
   const { draft, may } = useWrite();
   const credits = creditsOf(draft.files);
-  if (credits.length === 0) return null;
+  if (credits.length === 0 || !may) return null;
   return (
     <fieldset className={styles.credits}>
       <legend className={styles.legend}>Creator credits</legend>
@@ -21,7 +21,6 @@ export function Credits({ caption, onChange }: { caption: string; onChange: (cap
             className={classes(styles.chip, on && styles.on)}
             aria-pressed={on}
             aria-label={`Credit ${text}`}
-            disabled={!may}
             onClick={() => onChange(on ? withoutCredit(caption, text) : withCredits(caption, [text]))}
           >
             {on ? <IconCheck size={13} aria-hidden="true" /> : <IconPlus size={13} aria-hidden="true" />}

@@ -13,8 +13,9 @@ const isVideo = ({ type }: DraftFile) => type.startsWith('video/');
 
 /** Marks on the picture of a file: its crop, anything wrong with it, and its alt text. */
 function Marks({ file }: { file: DraftFile }) {
-  const { draft, tab, check } = useWrite();
-  const wrong = check.found?.issues.find((issue) => issue.file === file.uuid);
+  const { draft, tab, check, may } = useWrite();
+  const words = (file.alt ?? file.described ?? '').trim();
+  const wrong = may && check.found?.issues.find((issue) => issue.file === file.uuid);
   return (
     <>
       {cropAt(draft, tab?.uuid, file) && (
@@ -27,13 +28,11 @@ function Marks({ file }: { file: DraftFile }) {
           <IconAlertTriangle size={13} aria-hidden="true" />
         </span>
       )}
-      <span className={styles.alt} data-none={(file.alt ?? file.described ?? '').trim() === '' || undefined}>
-        {file.alt !== null && file.alt.trim() === ''
-          ? 'No alt text'
-          : file.alt === null && !file.described
-            ? 'Add alt text'
-            : 'Alt'}
-      </span>
+      {(may || words !== '') && (
+        <span className={styles.alt} data-none={words === '' || undefined}>
+          {words !== '' ? 'Alt' : file.alt === null ? 'Add alt text' : 'No alt text'}
+        </span>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconRosetteDiscountCheck } from '@t
 import { Link } from '@tanstack/react-router';
 import type { Preflight } from '#contract/posts/post.ts';
 import { PlatformIcon } from '../../social-accounts/AccountMark.tsx';
+import { accountName } from '../../social-accounts/account-name.ts';
 import { isWritten } from '../draft/post-draft.ts';
 import styles from './PreflightList.module.css';
 import { useWrite } from './write-context.ts';
@@ -35,7 +36,7 @@ function Line({ issue }: { issue: Issue }) {
           <span className={styles.about}>
             {account && (
               <>
-                <PlatformIcon platform={account.platform} size={13} /> {account.username}
+                <PlatformIcon platform={account.platform} size={13} /> {accountName(account)}
               </>
             )}
             {account && file && ', '}

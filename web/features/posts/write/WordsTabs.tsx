@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { PlatformIcon } from '../../social-accounts/AccountMark.tsx';
+import { accountName } from '../../social-accounts/account-name.ts';
 import { ownPart } from '../draft/post-draft.ts';
 import styles from './WordsTabs.module.css';
 import { useWrite } from './write-context.ts';
@@ -10,16 +11,19 @@ const common = 'common';
 export function WordsTabs() {
   const { chosen, tab, setTab, draft } = useWrite();
   if (chosen.length < 2) return null;
-  const data = chosen.map(({ uuid, platform, username }) => ({
-    value: uuid,
-    label: (
-      <span className={styles.label}>
-        <PlatformIcon platform={platform} size={14} />
-        <span className={styles.name}>{username}</span>
-        {ownPart(draft, uuid).caption !== null && <span className={styles.own}>own text</span>}
-      </span>
-    ),
-  }));
+  const data = chosen.map((account) => {
+    const { uuid, platform } = account;
+    return {
+      value: uuid,
+      label: (
+        <span className={styles.label}>
+          <PlatformIcon platform={platform} size={14} />
+          <span className={styles.name}>{accountName(account)}</span>
+          {ownPart(draft, uuid).caption !== null && <span className={styles.own}>own text</span>}
+        </span>
+      ),
+    };
+  });
   return (
     <div className={styles.tabs}>
       <SegmentedControl

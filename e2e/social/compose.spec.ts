@@ -18,14 +18,8 @@ test('a post is written from the library and goes out to a demo wall; an error k
   const said = (text: string) => page.getByText(text, { exact: true }).first();
   const compose = async () => {
     await page.goto('/library/');
-    await page.getByRole('link', { name: /boats/ }).first().hover();
-    await page.getByRole('checkbox', { name: /boats/ }).check();
-    await page
-      .getByRole('link', { name: /flowers/ })
-      .first()
-      .hover();
-    await page.getByRole('checkbox', { name: /flowers/ }).check();
-    await page.getByRole('button', { name: 'More actions' }).click();
+    for (const name of ['boats', 'flowers']) await page.getByRole('checkbox', { name: `Select ${name}.jpg` }).click();
+    await page.getByRole('button', { name: 'More for the selection' }).click();
     await page.getByRole('menuitem', { name: 'Create Social Post' }).click();
   };
 

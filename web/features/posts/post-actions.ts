@@ -19,21 +19,6 @@ function useKeep() {
   };
 }
 
-/** A change of words, files, accounts, labels or time. `said` is the toast. */
-export function useUpdatePost(said?: string) {
-  return useChange({
-    run: ({ uuid, body, revision }: Named & { body: BodyIn<typeof updatePost>; revision?: number }) =>
-      callWithMeta(updatePost, {
-        params: { id: uuid },
-        body,
-        ...(revision === undefined ? {} : { headers: { 'if-match': `"${revision}"` } }),
-      }),
-    ...(said === undefined ? {} : { said }),
-    failed,
-    after: useKeep(),
-  });
-}
-
 /** At every account where it is not out yet. */
 export function usePublishPost() {
   return useChange({

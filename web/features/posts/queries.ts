@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { freeSlots, listLabels, listTemplates, nextSlot } from '#contract/posts/plan-routes.ts';
+import { freeSlots, listLabels, nextSlot } from '#contract/posts/plan-routes.ts';
 import type { Post } from '#contract/posts/post.ts';
-import { preflightPost, showPost } from '#contract/posts/routes.ts';
+import { showPost } from '#contract/posts/routes.ts';
 import { listApprovals, listComments, listVersions, timeline } from '#contract/posts/talk-routes.ts';
 import { call } from '../../lib/call.ts';
 import { pagedQuery } from '../../lib/paged.ts';
@@ -16,14 +16,6 @@ export const postQuery = (team: string, uuid: string) =>
   queryOptions({
     queryKey: [...onePostKey(team, uuid), 'post'],
     queryFn: ({ signal }) => call(showPost, { params: { id: uuid }, signal }),
-  });
-
-/** The findings about a saved post. Asked anew each time: they depend on the day. */
-export const preflightQuery = (team: string, uuid: string) =>
-  queryOptions({
-    queryKey: [...onePostKey(team, uuid), 'preflight'],
-    queryFn: ({ signal }) => call(preflightPost, { params: { id: uuid }, signal }),
-    staleTime: 0,
   });
 
 export const postCommentsQuery = (team: string, uuid: string) =>
@@ -52,12 +44,6 @@ export const postLabelsQuery = (team: string) =>
   queryOptions({
     queryKey: [...postsKey(team), 'labels'],
     queryFn: async ({ signal }) => (await call(listLabels, { params: { team }, signal })).results,
-  });
-
-export const postTemplatesQuery = (team: string) =>
-  queryOptions({
-    queryKey: [...postsKey(team), 'templates'],
-    queryFn: async ({ signal }) => (await call(listTemplates, { params: { team }, signal })).results,
   });
 
 /** The next free slot that accounts have together; null where there is none. */

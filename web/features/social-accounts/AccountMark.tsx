@@ -1,7 +1,6 @@
 import { Avatar } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import type { Platform } from '#contract/social-accounts/platforms.ts';
-import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import styles from './AccountMark.module.css';
 import { platformIcons } from './platform-icons.ts';
 
@@ -33,6 +32,3 @@ export function AccountMark(props: {
     </span>
   );
 }
-
-/** The name of a network. */
-export const platformName = (platform: Platform): string => platformLooks[platform].name;

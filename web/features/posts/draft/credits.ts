@@ -8,7 +8,7 @@ export interface FileCredit {
 }
 
 /** Fallback of product.md §9. */
-export const unknownSource = 'Unknown Source';
+const unknownSource = 'Unknown Source';
 const marker = '📷';
 
 /** The credit of a file's creator, as captions have it: a camera marker and the @handle. */

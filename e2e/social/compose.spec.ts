@@ -58,7 +58,7 @@ test('a post is written from the library and goes out to a demo wall; an error k
     const wall = page.waitForEvent('popup');
     await accounts.getByRole('link', { name: /^Open the post/ }).click();
     const opened = await wall;
-    await expect(opened.getByText('Two evenings on the lagoon.')).toBeVisible();
-    await expect(opened.getByRole('img')).toHaveCount(2);
+    await expect(opened.getByText(/^Two evenings on the lagoon/)).toBeVisible();
+    await expect(opened.locator('main img')).toHaveCount(2);
   });
 });

@@ -231,8 +231,12 @@ describe('E2: a post whose try ended without an answer', () => {
   });
 
   it('E2: has another key than every other post', () => {
-    const posts = Array.from({ length: 500 }, () => outgoingPost());
-    const keys = new Set(posts.flatMap(({ key }) => [recordKey(key), recordKey(key, 1)]));
+    // Within one millisecond a million keys are told apart: enough for one account, too few to draw a thousand of them.
+    const posts = Array.from({ length: 500 }, (_, at) => {
+      const moment = (Date.UTC(2026, 10, 24) + at).toString(16).padStart(12, '0');
+      return `${moment.slice(0, 8)}-${moment.slice(8)}${outgoingPost().key.slice(13)}`;
+    });
+    const keys = new Set(posts.flatMap((key) => [recordKey(key), recordKey(key, 1)]));
     expect(keys.size).toBe(1000);
   });
 });

@@ -113,7 +113,7 @@ async function comment(
   }
 }
 
-/** What goes out: the record of a post, with everything uploaded that it shows. */
+/** The record of a post that goes out, with everything uploaded that it shows. */
 async function recordOf(
   services: ConnectorServices,
   { agent, access, post }: Posting,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { moderate } from '../steps.ts';
-import { withPictures } from '../team.ts';
-import { expect, test } from '../world.ts';
+import { moderate } from '../support/steps.ts';
+import { withPictures } from '../support/team.ts';
+import { expect, test } from '../support/world.ts';
 
 async function sent(page: Page, method: 'post' | 'put', path: string, data: object) {
   const answer = await page.request[method](`/v1/${path}`, { data });

@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false])
 
     await test.step('the team reads who asks, through what and how long, and approves until then', async () => {
       await page.goto('/requests');
-      await expect(page.getByText(/^Through Press room · Images in size large · Needed until/)).toBeVisible();
+      await expect(page.getByText(/^Through Press room · Image size: large · Needed until/)).toBeVisible();
       await page.goto('/media-centre');
       await expect(page.getByText('1 open request')).toBeVisible();
       await page.getByRole('link', { name: 'Press room' }).click();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opensToKeys, type Route } from '#contract/core/route.ts';
 import { flags } from '#contract/policy/flags.ts';
 import { routes } from '#contract/routes.ts';
+import { addressOf, valuesOf } from './access.request.ts';
 import { makeRows, type Rows, samples } from './access.samples.ts';
 import { type Answer, type Loose, sharedWorld, type TestTeam, type World } from './world.ts';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const other = await world.team();
   rows = await makeRows(team);
   secrets.all = await keyOf(team, flags);
-  secrets.little = await keyOf(team, ['PUBLISH_POSTS']);
+  secrets.little = await keyOf(team, ['MANAGE_APPROVALS']);
   secrets.foreign = await keyOf(other, flags);
   before = await history();
 });
@@ -37,9 +38,7 @@ afterAll(async () => {
 
 function sendRequest(route: Route, secret: string): Promise<Answer<Loose>> {
   const sample = samples[route.id] ?? {};
-  const values: Record<string, string> = { team: rows.team, ...sample.params?.(rows) };
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  const address = sample.query ? `${path}?${sample.query}` : path;
+  const address = addressOf(route, valuesOf(route, rows));
   const headers = { authorization: `Bearer ${secret}` };
   if (route.method === 'GET') return world.stranger.get(address, headers);
   if (route.method === 'DELETE') return world.stranger.delete(address, headers);

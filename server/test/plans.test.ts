@@ -3,6 +3,7 @@ import { errors } from '#contract/core/errors.ts';
 import type { Route } from '#contract/core/route.ts';
 import { features } from '#contract/policy/flags.ts';
 import { routes } from '#contract/routes.ts';
+import { addressOf, valuesOf } from './access.request.ts';
 import { makeRows, type Rows, samples } from './access.samples.ts';
 import { type Answer, type Loose, type OwnWorld, startWorld, type TestTeam } from './world.ts';
 
@@ -31,9 +32,7 @@ afterAll(() => world.stop());
 
 function sendRequest(route: Route): Promise<Answer<Loose>> {
   const sample = samples[route.id] ?? {};
-  const values: Record<string, string> = { team: team.id, ...sample.params?.(rows) };
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  const address = sample.query ? `${path}?${sample.query}` : path;
+  const address = addressOf(route, valuesOf(route, rows));
   if (route.method === 'GET') return team.owner.get(address);
   if (route.method === 'DELETE') return team.owner.delete(address);
   return team.owner[route.method === 'PUT' ? 'put' : 'post'](address, sample.body?.(rows) ?? {});

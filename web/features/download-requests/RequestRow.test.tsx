@@ -31,7 +31,7 @@ test('a request tells which Media Centre it came through, the size, and how long
       })}
     />,
   );
-  expect(screen.getByText(/^Through Press room · Images in size large · Needed until .*24/)).toBeTruthy();
+  expect(screen.getByText(/^Through Press room · Image size: large · Needed until .*24/)).toBeTruthy();
   expect(screen.getByText('For the cover')).toBeTruthy();
 });
 

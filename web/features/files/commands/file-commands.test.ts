@@ -53,6 +53,7 @@ const edits = [
   'move',
   'link',
   'collect',
+  'post',
   'rename',
   'share',
   'expiry',
@@ -73,6 +74,7 @@ test.each([
   ['VIEW_ASSETS', ['media-centre', 'gallery', 'embed']],
   ['MANAGE_MEDIA_CENTRES', ['media-centre']],
   ['MANAGE_GALLERIES', ['gallery', 'embed']],
+  ['MANAGE_POSTS', ['post']],
 ] as const)('%s takes %j away', (flag, commands) => {
   expect(lost(flag)).toEqual(commands);
 });

@@ -66,7 +66,7 @@ export const updateSlots = route({
       .array(z.strictObject({ weekday: z.number().int().min(1).max(7), time: slotTime }))
       .max(limits.accountSlots),
   }),
-  reply: z.object({ results: z.array(slot) }),
+  reply: z.object({ slots: z.array(slot) }),
   status: 200,
 });
 export const freeSlots = route({
@@ -77,7 +77,7 @@ export const freeSlots = route({
   summary: 'The slots of accounts between two times, at most 62 days, and which of them are taken',
   params: teamParams,
   query: z.strictObject({ from: instant, to: instant, account: several(uuid) }),
-  reply: z.object({ results: z.array(slotTimeFound) }),
+  reply: z.object({ slots: z.array(slotTimeFound) }),
   status: 200,
 });
 export const nextSlot = route({

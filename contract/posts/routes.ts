@@ -207,7 +207,7 @@ export const calendar = route({
   params: teamParams,
   query: z.strictObject({ from: instant, to: instant, ...filters }),
   reply: z.object({
-    results: z.array(postCard),
+    posts: z.array(postCard),
     /** Whenever they were due. */
     failed: z.array(postCard),
     /** True when there are more than a calendar shows. */

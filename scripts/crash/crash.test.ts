@@ -4,12 +4,12 @@ import { newDataDir } from '#server/test/new-installation.ts';
 import { thorough } from '#server/test/thorough.ts';
 import { crash } from './run.ts';
 
-it('A1, A2, A3, A4: whenever the server is killed, no acknowledged upload is lost, nothing is half done, everything is gone on with, and the doctor finds nothing', async () => {
+it('A1, A2, A3, A4, E2: whenever the server is killed, no acknowledged upload is lost, nothing is half done or published twice, everything is gone on with, and the doctor finds nothing', async () => {
   const dataDir = await newDataDir('crash');
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const report = await crash({
     dataDir,
-    ...(thorough ? { kills: 50 } : { kills: 10, together: 120 }),
+    ...(thorough ? { kills: 60 } : { kills: 12, together: 120 }),
     seed: 20_261,
     say: () => {},
   });

@@ -8,6 +8,7 @@ import type { SentUpload } from './ledger.ts';
 import type { Account, Round, Scene } from './scene.ts';
 import { checkPlays, encoding } from './scene-encoding.ts';
 import { finishing } from './scene-finishing.ts';
+import { posts } from './scene-posts.ts';
 import { processing } from './scene-processing.ts';
 import { uploads } from './scene-uploads.ts';
 import { wholes } from './scene-wholes.ts';
@@ -60,7 +61,7 @@ export async function crash({ dataDir, kills, seed, together = 500, only, say }:
   const port = await freePort();
   const ledger: SentUpload[] = [];
   const broken: string[] = [];
-  const scenes = [uploads, finishing, processing, wholes(together), encoding].filter(
+  const scenes = [uploads, finishing, processing, wholes(together), encoding, posts()].filter(
     ({ name, promise }) => !only || promise === only || name === only,
   );
   let server = await startVictim(dataDir, port);
@@ -86,6 +87,7 @@ export async function crash({ dataDir, kills, seed, together = 500, only, say }:
         `kill ${kill} of ${kills} (${scene.name}) after ${afterMs} ms${hit}: ${acknowledged}, ${broken.length} broken`,
       );
     }
+    for (const scene of scenes) broken.push(...((await scene.finish?.(account)) ?? []));
     broken.push(...(await checkProcessed(account, processedMs)), ...(await checkPlays(account, ledger)));
     const { listed, broken: lost } = await checkLedger(account, ledger);
     broken.push(...lost, ...(await checkWorkArea(dataDir)), ...(await askDoctor(dataDir)));

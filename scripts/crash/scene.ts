@@ -44,6 +44,8 @@ export interface Scene {
   prepare?(account: Account, ledger: SentUpload[]): Promise<void>;
   /** Ends when the server is gone. What it returns is asked when the server is there again, and tells what is broken. */
   play(round: Round): Promise<() => Promise<string[]>>;
+  /** Asked when all kills are over, for what goes on by itself; tells what is broken. */
+  finish?(account: Account): Promise<string[]>;
 }
 
 const patienceMs = 60_000;

@@ -39,8 +39,8 @@ const OPEN_TO: Record<string, string[]> = {
   shown: ['store', 'rules', 'access', 'shown'],
   // How bytes are made and sent, whoever takes them.
   bytes: ['store', 'rules', 'access'],
-  // What goes out to social networks: bytes as they are made for everyone, or made first, by the connector of the network.
-  publishing: ['store', 'rules', 'access', 'changes', 'bytes', 'jobs', 'connectors'],
+  // What goes out to social networks: bytes as they are made for everyone, by the connector of the network.
+  publishing: ['store', 'rules', 'access', 'changes', 'bytes', 'connectors'],
   // Each speaks the protocol of one social network.
   connectors: [],
   // How files are found, for members and for visitors.
@@ -157,7 +157,6 @@ describe('the proof that a row was authorized', () => {
       'server/features/download-presets/undo.ts',
       'server/features/duplicates/access.ts',
       'server/features/files/jobs/purge.ts',
-      'server/features/posts/changes/move-zone.ts',
       'server/features/posts/undo.ts',
       'server/features/social-accounts/undo.ts',
       'server/features/tags/undo.ts',

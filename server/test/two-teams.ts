@@ -13,13 +13,15 @@ const albumBodies = (id: IdOf) => [{ parent_album: id('otherAlbum') }, { cover: 
 const besideBodies = (id: IdOf) => [...albumBodies(id), { before: id('otherAlbum') }, { after: id('otherAlbum') }];
 
 const postBodies = (id: IdOf, more: object = {}) => [
-  { ...more, account: id('account') },
-  { ...more, accounts: [{ account: id('account'), files: [id('file')] }], files: [id('file')] },
-  { ...more, accounts: [{ account: id('account'), files: [{ uuid: id('file') }] }], files: [id('file')] },
-  { ...more, account: id('account'), files: [id('file')] },
-  { ...more, account: id('account'), files: [{ uuid: id('file') }] },
-  { ...more, account: id('account'), labels: [id('postLabel')] },
-  { ...more, account: id('account'), approval: { approvers: [id('asker')] } },
+  {
+    ...more,
+    account: id('account'),
+    accounts: [{ account: id('account'), files: [id('file')] }],
+    files: [id('file')],
+    labels: [id('postLabel')],
+    approval: { approvers: [id('asker')] },
+  },
+  { ...more, accounts: [{ account: id('account'), files: [{ uuid: id('file') }] }], files: [{ uuid: id('file') }] },
 ];
 
 /** Bodies with every id that a sample's body does not have; `id` says of which team a row is. Written like the samples. */

@@ -100,18 +100,18 @@ function targetsFrom(
   now: PostFacts,
   known: ReadonlyMap<string, AccountCard>,
 ): TargetFacts[] {
-  if (account && accounts && !accounts.some((one) => one.account === account))
-    invalid('account', 'is not one of the accounts');
   const given = accounts ?? (account === undefined ? undefined : account === null ? [] : [{ account }]);
   if (given === undefined) return now.targets.map((target) => withoutLost(target, files));
   const had = new Map(now.targets.map((target) => [target.account, target]));
   if (new Set(given.map((one) => one.account)).size < given.length) invalid('accounts', 'has the same account twice');
-  for (const one of given) {
+  const named = account ? [...given, { account }] : given;
+  for (const one of named) {
     if (had.has(one.account)) continue;
     const row = known.get(one.account) ?? fail('not_found', 'One of these accounts does not exist.');
     if (!row.active)
       invalid('accounts', `the ${platformLooks[row.platform].name} account ${row.username} is turned off`);
   }
+  if (account && !given.some((one) => one.account === account)) invalid('account', 'is not one of the accounts');
   return given.map((one) => withoutLost(targetFrom(one, files, had.get(one.account)), files));
 }
 

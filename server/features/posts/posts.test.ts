@@ -333,7 +333,7 @@ describe('lists', () => {
     expect(calendar.body).toMatchObject({
       more: false,
       time_zone: 'UTC',
-      results: [
+      posts: [
         {
           uuid: first,
           local: '2032-05-01T10:00',
@@ -349,7 +349,7 @@ describe('lists', () => {
     const blocked = await team.owner.get(
       `posts/calendar/${team.id}/?account=${own}&from=2032-05-01T00:00:00Z&to=2032-06-01T00:00:00Z`,
     );
-    expect(blocked.body.results[0].blocked).toBe(true);
+    expect(blocked.body.posts[0].blocked).toBe(true);
     expect((await show({ uuid: first })).issues.map(({ code }: Loose) => code)).toContain('account_expired');
   });
 
@@ -373,7 +373,7 @@ describe('slots', () => {
       { weekday: 5, time: '09:00' },
     ];
     const set = await team.owner.put(`posts/slots/update/${own}/`, { slots });
-    expect(set.body.results).toMatchObject(slots);
+    expect(set.body.slots).toMatchObject(slots);
     const next = async () =>
       (await team.owner.get(`posts/slots/next/${team.id}/?account=${own}&after=2032-05-03T00:00:00Z`)).body.slot;
     const free = await next();
@@ -387,7 +387,7 @@ describe('slots', () => {
     const all = await team.owner.get(
       `posts/slots/free/${team.id}/?account=${own}&from=2032-05-03T00:00:00Z&to=2032-05-10T00:00:00Z`,
     );
-    expect(all.body.results.map(({ post }: Loose) => post)).toEqual([taken, null]);
+    expect(all.body.slots.map(({ post }: Loose) => post)).toEqual([taken, null]);
     expect((await undo(set.changeSet)).status).toBe(200);
     expect((await team.owner.get(`posts/slots/${team.id}/?account=${own}`)).body.results).toEqual([]);
     expect((await team.owner.put(`posts/slots/update/${own}/`, { slots: [{ weekday: 8, time: '9:00' }] })).status).toBe(

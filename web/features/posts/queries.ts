@@ -61,7 +61,7 @@ export const freeSlotsQuery = (team: string, days: { from: string; to: string },
   queryOptions({
     queryKey: [...postsKey(team), 'slots', days, accounts],
     queryFn: async ({ signal }) =>
-      (await call(freeSlots, { params: { team }, query: { ...days, account: [...accounts] }, signal })).results,
+      (await call(freeSlots, { params: { team }, query: { ...days, account: [...accounts] }, signal })).slots,
   });
 
 export const refreshPosts = (team: string): Promise<void> =>

@@ -69,6 +69,17 @@ export async function askFilm(call: Caller<Services>, file: FileRow, marked: boo
   });
 }
 
+/** Has the MP4 of a video made that the product itself needs, unless it is on its way. */
+export async function wantFilm({ db, jobs }: Pick<Services, 'db' | 'jobs'>, file: FileRow): Promise<void> {
+  const { team_id: team, cover_version: version } = file;
+  const wish = { team, version };
+  await db.transaction().execute(async (tx) => {
+    if (await askAnew(tx, team, version, nameOf(file, false)))
+      await jobs.enqueue(tx, convertJob, wish, { key: convertKey(wish) });
+  });
+  jobs.wake();
+}
+
 /** The state of one video's MP4, which is requested if it is not there. */
 export async function bringFilm(call: Caller<Services>, file: FileRow, marked: boolean): Promise<Film> {
   const find = async () => (await findFilms(call.services, [file], marked)).get(file.id) ?? { state: 'unasked' };

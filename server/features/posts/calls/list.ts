@@ -82,7 +82,7 @@ export const calendar: Handler<typeof contract.calendar, Services> = async (call
   const rows = await calendarRows(db, filter, { from, to, limit: mostCards + 1 });
   const failed = await failedRows(db, filter, mostFailed);
   return {
-    results: rows.slice(0, mostCards).map((row) => presentCard(viewer, row)),
+    posts: rows.slice(0, mostCards).map((row) => presentCard(viewer, row)),
     failed: failed.map((row) => presentCard(viewer, row)),
     more: rows.length > mostCards,
     time_zone: await zoneOfTeam(db, params.team),

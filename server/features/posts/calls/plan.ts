@@ -29,7 +29,7 @@ export const setSlots: Handler<typeof contract.updateSlots, Services> = async (c
   const { act, write, db, body } = call;
   const { team_id: team, id: account, name } = await openAccountForSlots(call, call.params.id);
   await write((tx) => writeAccountSlots(tx, act, { team, account, name }, body.slots));
-  return { results: (await listSlots(db, team, [account])).map(presentSlot) };
+  return { slots: (await listSlots(db, team, [account])).map(presentSlot) };
 };
 
 const longestMs = 62 * 86_400_000;
@@ -38,7 +38,7 @@ export const free: Handler<typeof contract.freeSlots, Services> = async ({ db, p
   const [from, to] = [new Date(query.from), new Date(query.to)];
   if (from >= to) invalid('to', 'must be after from');
   if (to.getTime() - from.getTime() > longestMs) invalid('to', 'must be at most 62 days after from');
-  return { results: await freeTimes(db, params.team, { accounts: query.account ?? [], from, to }) };
+  return { slots: await freeTimes(db, params.team, { accounts: query.account ?? [], from, to }) };
 };
 
 export const next: Handler<typeof contract.nextSlot, Services> = async ({ db, services, params, query }) => {

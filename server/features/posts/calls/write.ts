@@ -1,6 +1,7 @@
 import type * as contract from '#contract/posts/routes.ts';
 import type { PostStatus } from '#contract/posts/states.ts';
 import { mailNews } from '#features/notifications/changes/mail-news.ts';
+import { authorize } from '#platform/authorize.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Caller, Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -101,6 +102,7 @@ export const moveZone: Handler<typeof contract.movePosts, Services> = async (cal
   const { params, body, act, write, db } = call;
   const { team } = params;
   const { from, time_zone: to, account = null, planned_posts: keep } = body;
+  const writable = authorize(call, 'post.create', { team_id: team });
   if (account !== null && !(await hasAccounts(db, team, account))) fail('not_found', 'This account does not exist.');
-  return { moved: await write((tx) => movePosts(tx, act, { team, account, from, to, keep })) };
+  return { moved: await write((tx) => movePosts(tx, act, writable, { account, from, to, keep })) };
 };

@@ -1,12 +1,14 @@
-import { authorizeSystem } from '#platform/authorize.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { moveTime } from '../rules/time.ts';
 import { plannedIn } from '../store/zones.ts';
 import { lockWhole, requireStill, writeLocked } from './write.ts';
 
+/** A team whose posts somebody may write. */
+export type WritableTeam = Authorized<{ readonly team_id: string }, 'post.create'>;
+
 export interface ZoneMove {
-  readonly team: string;
   readonly account: string | null;
   readonly from: string;
   readonly to: string;
@@ -14,11 +16,15 @@ export interface ZoneMove {
 }
 
 /** Takes planned posts to another zone. Tells how many. */
-export async function movePosts(tx: Tx, act: Act, { team, account, from, to, keep }: ZoneMove): Promise<number> {
+export async function movePosts(
+  tx: Tx,
+  act: Act,
+  { team_id: team }: WritableTeam,
+  { account, from, to, keep }: ZoneMove,
+): Promise<number> {
   let moved = 0;
   for (const id of await plannedIn(tx, { team, account, zone: from })) {
-    const post = authorizeSystem('The caller may edit the posts of the team.', 'post.edit', { team_id: team, id });
-    const locked = await lockWhole(tx, post.team_id, post.id);
+    const locked = await lockWhole(tx, team, id);
     const { time } = locked.facts;
     if (!time) continue;
     requireStill(locked);

@@ -4,11 +4,9 @@ import type { Standing } from '#contract/policy/rule.ts';
 import type { ImageLimits, PlatformLimits } from '#contract/posts/platforms/platform.ts';
 import type { PostCrop } from '#contract/posts/post.ts';
 import { cleanVariant } from '#features/content/bytes/clean-variant.ts';
-import { findFilms } from '#features/content/bytes/film.ts';
+import { findFilms, wantFilm } from '#features/content/bytes/film.ts';
 import { markFor } from '#features/content/bytes/resized.ts';
 import { type Bytes, originalPath, type Variant, variantBytes } from '#features/content/bytes/variant.ts';
-import { convertJob, convertKey } from '#features/content/jobs/convert.ts';
-import { askAnew } from '#features/content/store.ts';
 import { factsOf } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import type { OutgoingMedia } from '#features/social-accounts/connectors/connector.ts';
@@ -119,12 +117,7 @@ async function filmBytes(services: Services, file: FileRow, types: readonly stri
   const film = (await findFilms(services, [file], false)).get(file.id);
   if (film?.state === 'failed') throw new MediaRefused(film.why);
   if (film?.state !== 'ready') {
-    await services.db.transaction().execute(async (tx) => {
-      const wish = { team: file.team_id, version: file.cover_version };
-      if (await askAnew(tx, wish.team, wish.version, 'converted.mp4'))
-        await services.jobs.enqueue(tx, convertJob, wish, { key: convertKey(wish) });
-    });
-    services.jobs.wake();
+    await wantFilm(services, file);
     throw new NotReady(`${file.name} is being converted.`);
   }
   const key = rendition(file.team_id, file.cover_version, film.name);

@@ -53,6 +53,7 @@ const stillDone: ReadonlySet<string> = new Set([
   'tags.merge_preview',
   'attributes.preview',
   'uploads.check',
+  'posts.check',
 ]);
 
 /**

@@ -42,14 +42,14 @@ let answerPut = (body: { scheduledDate: string; status?: string }): Response =>
   done({ uuid: 'lagoon', status: body.status ?? 'scheduled', planned: null });
 
 function answerFor(path: string): object {
-  if (path.includes('posts/calendar/')) return { results: cards, failed: [failed], more: false, time_zone: zone };
+  if (path.includes('posts/calendar/')) return { posts: cards, failed: [failed], more: false, time_zone: zone };
   if (path.includes('posts/post/draft') || path.includes('posts/posts/draft')) return { results: drafts, next: null };
   if (path.includes('socials/accounts')) return { results: [{ ...account, zone, name: 'Halden' }], next: null };
   if (path.includes('slots/next')) return { slot: null };
   if (path.includes('posts/time/')) return { note: null };
   if (path.includes('posts/post/'))
     return { uuid: 'lagoon', files: [{ name: 'lagoon.jpg', rights_to: '2026-12-04T00:00:00Z' }] };
-  return { results: [], next: null };
+  return { results: [], slots: [], next: null };
 }
 
 /** What the composer was opened with. The drag of files is there, too, as in the frame. */

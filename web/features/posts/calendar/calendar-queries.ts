@@ -60,7 +60,7 @@ export function changeCard(team: string, uuid: string, change: Partial<PostCard>
     (known) =>
       known && {
         ...known,
-        results: known.results.map((card) => (card.uuid === uuid ? { ...card, ...change } : card)),
+        posts: known.posts.map((card) => (card.uuid === uuid ? { ...card, ...change } : card)),
       },
   );
 }

@@ -31,8 +31,8 @@ export function useCalendarData(team: string, period: Period, filters: CalendarF
   const slotsQuery = freeSlotsQuery(team, span, filters.account);
   const { data: slotTimes } = useQuery({ ...slotsQuery, enabled: withSlots });
   const zone = zoneOf(accountList ?? [], filters.account) ?? query.data?.time_zone;
-  const results = query.data?.results;
-  const posts = useMemo(() => placePosts(zone ? (results ?? []) : [], zone ?? 'UTC'), [results, zone]);
+  const planned = query.data?.posts;
+  const posts = useMemo(() => placePosts(zone ? (planned ?? []) : [], zone ?? 'UTC'), [planned, zone]);
   // What is over by the minute is no more than tried to be dropped on, and refused.
   const hour = Math.floor(useNow() / hourMs) * hourMs;
   const slots = useMemo(

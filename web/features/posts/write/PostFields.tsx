@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { AccountsField } from './AccountsField.tsx';
 import { CaptionField } from './CaptionField.tsx';
-import { MediaStrip } from './MediaStrip.tsx';
 import { MoreFields } from './MoreFields.tsx';
+import { MediaStrip } from './media/MediaStrip.tsx';
 import { OptionFields } from './OptionFields.tsx';
 import { PreflightList } from './PreflightList.tsx';
 import { WordsTabs } from './WordsTabs.tsx';

@@ -11,15 +11,15 @@ import {
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
-import type { DraftFile } from '../draft/post-draft.ts';
+import type { DraftFile } from '../../draft/post-draft.ts';
+import fields from '../Fields.module.css';
+import { mostFiles } from '../limits-of.ts';
+import { useWrite } from '../write-context.ts';
 import { AddFiles } from './AddFiles.tsx';
-import fields from './Fields.module.css';
-import { mostFiles } from './limits-of.ts';
 import { MediaDialog } from './MediaDialog.tsx';
 import styles from './MediaStrip.module.css';
 import { MediaTile } from './MediaTile.tsx';
 import { mediaHow, mediaSpoken, moved, tileSteps } from './media-order.ts';
-import { useWrite } from './write-context.ts';
 
 const startsAfterPx = 4;
 const most = (value: number | undefined) => Math.min(value ?? limits.postFiles, limits.postFiles);

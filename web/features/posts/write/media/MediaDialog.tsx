@@ -3,15 +3,15 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { limits } from '#contract/core/limits.ts';
 import type { PostCrop } from '#contract/posts/post.ts';
 import { canCrop, offeredCrops } from '#contract/versions/rules.ts';
-import { classes } from '../../../ui/classes.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { CropField } from '../../versions/CropField.tsx';
-import { cropAt, type DraftFile, ownPart, withOwn } from '../draft/post-draft.ts';
-import fields from './Fields.module.css';
-import { limitsAt } from './limits-of.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
+import { CropField } from '../../../versions/CropField.tsx';
+import { cropAt, type DraftFile, ownPart, withOwn } from '../../draft/post-draft.ts';
+import fields from '../Fields.module.css';
+import { limitsAt } from '../limits-of.ts';
+import { useWrite } from '../write-context.ts';
 import styles from './MediaDialog.module.css';
-import { useWrite } from './write-context.ts';
 
 interface Size {
   readonly width: number;

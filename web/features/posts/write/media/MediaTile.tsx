@@ -1,11 +1,11 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { IconAlertTriangle, IconCrop, IconMovie, IconPhoto, IconX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { classes } from '../../../ui/classes.ts';
-import { cropAt, type DraftFile } from '../draft/post-draft.ts';
-import { CroppedPicture } from '../preview/CroppedPicture.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { cropAt, type DraftFile } from '../../draft/post-draft.ts';
+import { CroppedPicture } from '../../preview/CroppedPicture.tsx';
+import { useWrite } from '../write-context.ts';
 import styles from './MediaTile.module.css';
-import { useWrite } from './write-context.ts';
 
 type DragListeners = Pick<ComponentProps<'button'>, 'onKeyDown' | 'onMouseDown' | 'onTouchStart'>;
 

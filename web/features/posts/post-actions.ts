@@ -51,12 +51,15 @@ export function useSettlePost() {
   });
 }
 
-/** Another like it, as a draft without a date. */
-export function useDuplicatePost() {
+/** Another like it, as a draft without a date. `open` is offered by the toast where the copy does not open by itself. */
+export function useDuplicatePost(open?: (copy: string) => void) {
   return useChange({
     run: ({ uuid, accounts }: Named & { accounts?: string[] }) =>
       callWithMeta(duplicatePost, { params: { id: uuid }, body: accounts ? { accounts } : {} }),
-    said: 'Duplicated. This is the copy',
+    said: ({ reply }) =>
+      open
+        ? ['Duplicated', { action: { label: 'Open', run: () => open(reply.uuid) } }]
+        : 'Duplicated. This is the copy',
     failed,
     after: useKeep(),
   });

@@ -1,6 +1,7 @@
 import { IconCalendarDue, IconCopy, IconExternalLink, IconEye, IconRefresh } from '@tabler/icons-react';
 import { postPolicy } from '#contract/policy/posts.ts';
 import type { PostCard } from '#contract/posts/post.ts';
+import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { useCaller, useCan } from '../../../../lib/can.ts';
 import { insideWindowAtPoint } from '../../../../ui/overlays/inside-window.ts';
 import { Menu } from '../../../../ui/overlays/Menu.tsx';
@@ -13,6 +14,15 @@ export interface MenuAt {
   readonly x: number;
   readonly y: number;
   readonly card: PostCard;
+}
+
+/** 'View on Instagram'. A card does not say to which of several networks its link leads. */
+function viewText({ accounts }: PostCard): string {
+  const out = accounts.filter(({ state }) => state === 'published').map(({ platform }) => platform);
+  const [network] = out;
+  return network && out.every((one) => one === network)
+    ? `View on ${platformLooks[network].name}`
+    : 'View the published post';
 }
 
 /** The menu of a post's card. One menu for all of them. */
@@ -31,7 +41,7 @@ export function CardMenu({
   const mayRetry = useCan(postPolicy['post.publish']);
   const mayCopy = useCan(postPolicy['post.copy']);
   const retry = useRetryPost();
-  const duplicate = useDuplicatePost();
+  const duplicate = useDuplicatePost(open);
   const stuck = card.status === 'failed' || card.status === 'partly_published';
   return (
     <Menu opened onClose={onClose} position="bottom-start" offset={0} width={220} withinPortal {...insideWindowAtPoint}>
@@ -74,7 +84,7 @@ export function CardMenu({
             rel="noreferrer"
             leftSection={<IconExternalLink size={16} />}
           >
-            See it at the network
+            {viewText(card)}
           </Menu.Item>
         )}
       </Menu.Dropdown>

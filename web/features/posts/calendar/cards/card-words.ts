@@ -14,7 +14,7 @@ export function accountsText(accounts: PostCard['accounts']): string {
   return others.length > 0 ? `${name} and ${count(others.length, 'more account')}` : name;
 }
 
-/** 'Approvals: 1 of 2'. */
+/** '1 of 2 approvals' */
 const approvalsText = (approvals: PostCard['approvals']): string | undefined =>
   approvals ? `${approvals.given} of ${count(approvals.needed, 'approval')}` : undefined;
 

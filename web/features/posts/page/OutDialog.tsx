@@ -20,7 +20,7 @@ export function OutDialog({ post, target, onClose }: { post: Post; target: PostT
   const errors = settle.error ? formErrors(settle.error, ['permalink']) : undefined;
   return (
     <FormDialog
-      title="It is out"
+      title="Mark as published"
       size="form"
       action="Mark as published"
       busy={settle.isPending}

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Metrics, Post, PostTarget } from '#contract/posts/post.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
-import { count, date, number } from '../../../lib/format.ts';
+import { count, date } from '../../../lib/format.ts';
 import { When } from '../../../ui/When.tsx';
 import { AccountMark } from '../../social-accounts/AccountMark.tsx';
 import { accountName } from '../../social-accounts/account-name.ts';
@@ -14,10 +14,15 @@ import { OutDialog } from './OutDialog.tsx';
 import { helpOf, lateText } from './post-words.ts';
 import styles from './Targets.module.css';
 
+const metricNames = [
+  ['likes', 'like'],
+  ['comments', 'comment'],
+  ['shares', 'share'],
+  ['views', 'view'],
+] as const;
+
 function Numbers({ metrics }: { metrics: Metrics }) {
-  const told = (['likes', 'comments', 'shares', 'views'] as const).flatMap((name) =>
-    metrics[name] === null ? [] : [`${number(metrics[name])} ${name}`],
-  );
+  const told = metricNames.flatMap(([name, one]) => (metrics[name] === null ? [] : [count(metrics[name], one)]));
   if (told.length === 0) return null;
   return (
     <span className={styles.soft}>
@@ -26,9 +31,17 @@ function Numbers({ metrics }: { metrics: Metrics }) {
   );
 }
 
+/** The reason why it is not out, or not known to be; undefined where there is none. */
+function reasonOf({ state, error, account }: PostTarget): string | undefined {
+  if (state === 'published') return undefined;
+  if (state !== 'unknown') return error?.text;
+  return `${platformLooks[account.platform].name} did not say whether it took the post. Look there before you try again.`;
+}
+
 /** The state of one account in words: when it went out, why it did not, what comes next. */
 function Told({ target }: { target: PostTarget }) {
-  const { state, error, published_at, late_by, next_at, attempts, metrics } = target;
+  const { state, published_at, late_by, next_at, attempts, metrics } = target;
+  const reason = reasonOf(target);
   return (
     <>
       {state === 'published' && published_at && (
@@ -42,15 +55,9 @@ function Told({ target }: { target: PostTarget }) {
           {count(attempts, 'try', 'tries')} so far. Next at {date(next_at)}
         </span>
       )}
-      {state === 'unknown' && (
+      {reason !== undefined && (
         <span className={styles.reason}>
-          {platformLooks[target.account.platform].name} did not say whether it took the post. Look there before you try
-          again.
-        </span>
-      )}
-      {error && state !== 'published' && (
-        <span className={styles.reason}>
-          {error.text} {helpOf(target)}
+          {reason} {helpOf(target)}
         </span>
       )}
       {metrics && <Numbers metrics={metrics} />}
@@ -100,12 +107,12 @@ function Acts({ post, target, onOut }: { post: Post; target: PostTarget; onOut: 
           loading={settle.isPending}
           onClick={() => settle.mutate({ uuid, account: account.uuid, published: false })}
         >
-          It is not out
+          Not published
         </Button>
       )}
       {(state === 'unknown' || state === 'handover') && (
         <Button variant={state === 'handover' ? 'ink' : 'line'} size="xs" onClick={onOut}>
-          It is out
+          Mark as published
         </Button>
       )}
     </>

@@ -44,6 +44,6 @@ export function lookOf({ active, state, state_reason, platform, way }: SocialAcc
     word: way === 'handover' ? 'Hand-over' : 'Connected',
     badge: 'success',
     icon: IconCircleCheck,
-    help: way === 'handover' ? 'At the time of a post, somebody is handed everything to publish it.' : undefined,
+    help: way === 'handover' ? 'When a post is due, someone gets everything they need to publish it.' : undefined,
   };
 }

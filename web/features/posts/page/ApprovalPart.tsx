@@ -16,16 +16,21 @@ import styles from './Approval.module.css';
 
 const noteLength = 2000;
 
+/** 'approved' or 'asked for changes', and to what unless it is the present version. */
+function decidedText({ decision, current }: PostApproval): string {
+  if (decision === 'approved') return current ? 'approved' : 'approved an earlier version';
+  return current ? 'asked for changes' : 'asked for changes to an earlier version';
+}
+
 function Decision({ approval }: { approval: PostApproval }) {
-  const { decision, user, guest, note, at, current } = approval;
+  const { decision, user, guest, note, at } = approval;
   const name = user ? fullName(user) : (guest ?? 'A former member');
   const Icon = decision === 'approved' ? IconCheck : IconMessageReply;
   return (
     <li className={styles.decision} data-decision={decision}>
       <Icon size={15} stroke={2} aria-hidden="true" />
       <span>
-        {name} {decision === 'approved' ? 'approved' : 'asked for changes'} <When at={at} />
-        {!current && ', of an earlier version'}
+        {name} {decidedText(approval)} <When at={at} />
         {note && <q className={styles.note}>{note}</q>}
       </span>
     </li>
@@ -92,7 +97,7 @@ export function ApprovalPart({ post }: { post: Post }) {
             {approval.given} of {count(approval.needed, 'approval')}
           </b>
           {status === 'in_review' && !may && refusals.decide && <span className={styles.soft}> {refusals.decide}</span>}
-          {status === 'in_review' && approval.mine && <span className={styles.soft}> It waits for you.</span>}
+          {status === 'in_review' && approval.mine && <span className={styles.soft}> Waiting for you.</span>}
         </span>
         {status === 'in_review' && may && approval.mine && <Answers post={post} />}
       </div>

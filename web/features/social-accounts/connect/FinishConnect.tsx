@@ -2,7 +2,6 @@ import { Badge, Button, Loader } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { finishAccount } from '#contract/social-accounts/routes.ts';
 import { call, refusalOf } from '../../../lib/call.ts';
 import { useTeam } from '../../../lib/me.ts';
@@ -94,8 +93,8 @@ export function FinishConnect({ returned }: { returned: Returned }) {
     return (
       <EmptyState
         heading="h2"
-        title={`${platformLooks[found.platform].name} names no account`}
-        text="The person who signed in there manages none that can be published to, or allowed none."
+        title="No accounts found"
+        text="The person who signed in manages no account we can publish to, or gave access to none."
         action={back('Back to Social accounts')}
       />
     );

@@ -87,7 +87,7 @@ export function DragLayer({ slotsOn, months }: { slotsOn: SlotsOn; months: boole
     if (!to) return;
     const { plan, refusal } = to;
     if (refusal !== undefined) {
-      toast.error(dropped.data.kind === 'post' ? 'The post was not moved' : 'The post was not begun', {
+      toast.error(dropped.data.kind === 'post' ? 'The post was not moved' : 'The post was not created', {
         reason: refusal,
       });
     } else if (dropped.data.kind === 'post-file') {

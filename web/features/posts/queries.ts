@@ -3,6 +3,7 @@ import { freeSlots, listLabels, nextSlot } from '#contract/posts/plan-routes.ts'
 import type { Post } from '#contract/posts/post.ts';
 import { showPost } from '#contract/posts/routes.ts';
 import { listApprovals, listComments, listVersions, timeline } from '#contract/posts/talk-routes.ts';
+import { showTeam } from '#contract/teams/routes.ts';
 import { call } from '../../lib/call.ts';
 import { pagedQuery } from '../../lib/paged.ts';
 import { queryClient } from '../../lib/query.ts';
@@ -44,6 +45,13 @@ export const postLabelsQuery = (team: string) =>
   queryOptions({
     queryKey: [...postsKey(team), 'labels'],
     queryFn: async ({ signal }) => (await call(listLabels, { params: { team }, signal })).results,
+  });
+
+/** The time zone of a team, in which posts are planned that no account gives another. */
+export const teamZoneQuery = (team: string) =>
+  queryOptions({
+    queryKey: ['team-zone', team],
+    queryFn: async ({ signal }) => (await call(showTeam, { params: { team }, signal })).time_zone ?? 'UTC',
   });
 
 /** The next free slot that accounts have together; null where there is none. */

@@ -16,8 +16,10 @@ export function spanOf({ days }: Period): Span {
 }
 
 /** One account that is looked at alone shows its own times. */
-const zoneOf = (accounts: readonly SocialAccount[], chosen: readonly string[] | undefined): string | undefined =>
-  chosen?.length === 1 ? accounts.find(({ uuid }) => uuid === chosen[0])?.zone : undefined;
+export const zoneOf = (
+  accounts: readonly SocialAccount[],
+  chosen: readonly string[] | undefined,
+): string | undefined => (chosen?.length === 1 ? accounts.find(({ uuid }) => uuid === chosen[0])?.zone : undefined);
 
 const byUuid = <One extends { uuid: string }>(all: readonly One[] = []) => new Map(all.map((one) => [one.uuid, one]));
 const hourMs = 3_600_000;

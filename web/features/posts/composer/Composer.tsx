@@ -2,10 +2,12 @@ import { Drawer, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTeam } from '../../../lib/me.ts';
+import { zoneHere } from '../../../lib/time-zones.ts';
 import flyout from '../../../ui/overlays/Flyout.module.css';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
 import { NoFeature } from '../../../ui/page/NoFeature.tsx';
 import { accountsQuery } from '../../social-accounts/queries.ts';
+import { teamZoneQuery } from '../queries.ts';
 import { ComposerForm } from './ComposerForm.tsx';
 import { NoAccounts } from './NoAccounts.tsx';
 import { type ComposerStart, closeComposer } from './open.ts';
@@ -14,14 +16,16 @@ const width = 'min(100vw, 980px)';
 const narrow = 'min(100vw, 440px)';
 
 function Inside({ start, onLeave }: { start: ComposerStart; onLeave: (leave: () => void) => void }) {
-  const accounts = useQuery(accountsQuery(useTeam().uuid));
+  const team = useTeam().uuid;
+  const accounts = useQuery(accountsQuery(team));
+  const zone = useQuery(teamZoneQuery(team));
   if (accounts.isError)
     return (
       <ErrorState title="The accounts did not load" error={accounts.error} onRetry={() => void accounts.refetch()} />
     );
-  if (!accounts.data) return <Skeleton height={320} radius={8} />;
+  if (!accounts.data || zone.isPending) return <Skeleton height={320} radius={8} />;
   if (!accounts.data.some(({ active }) => active)) return <NoAccounts onClose={closeComposer} />;
-  return <ComposerForm start={start} accounts={accounts.data} onLeave={onLeave} />;
+  return <ComposerForm start={start} accounts={accounts.data} teamZone={zone.data ?? zoneHere()} onLeave={onLeave} />;
 }
 
 /** The flyout in which a new post is written. */

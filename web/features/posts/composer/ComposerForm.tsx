@@ -2,7 +2,6 @@ import { SegmentedControl } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SocialAccount } from '#contract/social-accounts/account.ts';
 import { useTeam } from '../../../lib/me.ts';
-import { zoneHere } from '../../../lib/time-zones.ts';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import type { PlannedFor } from '../draft/planned-for.ts';
 import { emptyDraft, fromLibrary, type PostDraft } from '../draft/post-draft.ts';
@@ -19,23 +18,23 @@ import { useFinish, type Way } from './use-finish.ts';
 import { useLeaveComposer } from './use-leave.ts';
 import { WhenChoice } from './WhenChoice.tsx';
 
-function startTime({ at, accounts = [] }: ComposerStart, all: readonly SocialAccount[]): PlannedFor | undefined {
-  if (!at) return undefined;
-  const zone = at.time_zone ?? (all.find(({ uuid }) => uuid === accounts[0]) ?? all[0])?.zone ?? zoneHere();
-  return { local: at.local.slice(0, 16), zone };
+/** The time it begins with: in the zone that was said, else that of its first account, else the team's. */
+function startTime({ at }: ComposerStart, first: SocialAccount | undefined, teamZone: string): PlannedFor | undefined {
+  return at && { local: at.local.slice(0, 16), zone: at.time_zone ?? first?.zone ?? teamZone };
 }
 
 /** The draft that a post begins as. If there is only one account, it is chosen. */
-function beginOf(start: ComposerStart, all: readonly SocialAccount[]): PostDraft {
+function beginOf(start: ComposerStart, all: readonly SocialAccount[], teamZone: string): PostDraft {
   const { files = [], accounts, caption = '' } = start;
   const active = all.filter(({ active: on }) => on);
-  const chosen = accounts ?? (active.length === 1 ? active.map(({ uuid }) => uuid) : []);
+  const wanted = accounts ?? (active.length === 1 ? active.map(({ uuid }) => uuid) : []);
+  const chosen = wanted.flatMap((uuid) => active.find((account) => account.uuid === uuid) ?? []);
   return {
     ...emptyDraft,
-    accounts: chosen.filter((uuid) => active.some((account) => account.uuid === uuid)),
+    accounts: chosen.map(({ uuid }) => uuid),
     caption,
     files: files.map(fromLibrary),
-    at: startTime(start, all),
+    at: startTime(start, chosen[0], teamZone),
   };
 }
 
@@ -43,10 +42,11 @@ function beginOf(start: ComposerStart, all: readonly SocialAccount[]): PostDraft
 export function ComposerForm(props: {
   start: ComposerStart;
   accounts: readonly SocialAccount[];
+  teamZone: string;
   onLeave: (leave: () => void) => void;
 }) {
-  const { start, accounts, onLeave } = props;
-  const [begin] = useState(() => beginOf(start, accounts));
+  const { start, accounts, teamZone, onLeave } = props;
+  const [begin] = useState(() => beginOf(start, accounts, teamZone));
   const when = useState<Way>('at');
   const [part, setPart] = useState('write');
   const work = usePostDraft({ team: useTeam().uuid, begin, saves: true });

@@ -24,7 +24,7 @@ export interface Calendar {
   /** All posts of a day. */
   openDay(day: Day): void;
   goTo(day: Day): void;
-  /** A new post at a time. */
+  /** A new post at a time; nothing where the person may not create any. */
   compose(at?: Aim | PlacedSlot): void;
 }
 

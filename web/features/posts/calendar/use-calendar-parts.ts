@@ -73,7 +73,7 @@ export function useCalendarParts(given: Given) {
       },
       openDay: setSheet,
       goTo: (day) => latest.current.given.goTo(day),
-      compose: (at) => compose(at, latest.current.given),
+      compose: (at) => mayCreate && compose(at, latest.current.given),
     }),
     [team, zone, months, accounts, labels, mayCreate, navigate],
   );

@@ -36,18 +36,61 @@ function byHour<Placed extends { time: Time }>(all: readonly Placed[]): readonly
   });
 }
 
+/** The hour that it is, and the part of it that is over, on the clocks of the calendar's zone. */
+function usePresent(zone: string) {
+  const { day, time } = nowIn(zone, useNow());
+  const minutes = minutesOf(time);
+  const hour = Math.floor(minutes / 60);
+  return {
+    isPast: (there: Day, at: number) => there < day || (there === day && at < hour),
+    /** From 0 to 1; null in any other hour. */
+    partOf: (there: Day, at: number) => (there === day && at === hour ? (minutes % 60) / 60 : null),
+  };
+}
+
+/** The names of the days above them; of several, each leads to its day. */
+function DayHeads({ days, today }: { days: readonly Day[]; today: Day }) {
+  const { goTo } = useCalendar();
+  return (
+    <div role="row" className={styles.row}>
+      <span role="columnheader" className={styles.corner}>
+        <VisuallyHidden>Hour</VisuallyHidden>
+      </span>
+      {days.map((day) => (
+        <span
+          key={day}
+          role="columnheader"
+          className={styles.heading}
+          aria-current={day === today ? 'date' : undefined}
+        >
+          {days.length === 1 ? (
+            shortDay(day)
+          ) : (
+            <button type="button" className={styles.dayName} onClick={() => goTo(day)}>
+              {shortDay(day)}
+            </button>
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}
+
 /** Days by the hour: a week, or one day. */
 export function HourGrid({ period, title, today, posts, slots, onPage }: Props) {
-  const { zone, goTo, compose } = useCalendar();
+  const { zone, compose } = useCalendar();
   const { days, view } = period;
   const single = view === 'day';
-  const now = nowIn(zone, useNow());
+  const present = usePresent(zone);
   const columns = days.length;
   const { active, props } = useGridFocus({
     columns,
     cells: 24 * columns,
     first: firstSeen * columns + Math.max(0, days.indexOf(today)),
-    onEnter: (cell) => compose({ day: days[cell % columns] ?? today, time: text(Math.floor(cell / columns)) }),
+    onEnter(cell) {
+      const [day, hour] = [days[cell % columns] ?? today, Math.floor(cell / columns)];
+      if (!present.isPast(day, hour)) compose({ day, time: text(hour) });
+    },
     onPage,
   });
   const scroller = useRef<HTMLDivElement>(null);
@@ -70,27 +113,7 @@ export function HourGrid({ period, title, today, posts, slots, onPage }: Props) 
       {...props}
       ref={ref}
     >
-      <div role="row" className={styles.row}>
-        <span role="columnheader" className={styles.corner}>
-          <VisuallyHidden>Hour</VisuallyHidden>
-        </span>
-        {days.map((day) => (
-          <span
-            key={day}
-            role="columnheader"
-            className={styles.heading}
-            aria-current={day === today ? 'date' : undefined}
-          >
-            {single ? (
-              shortDay(day)
-            ) : (
-              <button type="button" className={styles.dayName} onClick={() => goTo(day)}>
-                {shortDay(day)}
-              </button>
-            )}
-          </span>
-        ))}
-      </div>
+      <DayHeads days={days} today={today} />
       {hours.map((hour) => (
         <div key={hour} role="row" className={styles.row}>
           <span role="rowheader" className={styles.hour} data-hour={hour}>
@@ -105,12 +128,8 @@ export function HourGrid({ period, title, today, posts, slots, onPage }: Props) 
               cell={hour * columns + column}
               stop={active === hour * columns + column}
               single={single}
-              past={day < now.day || (day === now.day && hour < Math.floor(minutesOf(now.time) / 60))}
-              nowPart={
-                day === now.day && hour === Math.floor(minutesOf(now.time) / 60)
-                  ? (minutesOf(now.time) % 60) / 60
-                  : null
-              }
+              past={present.isPast(day, hour)}
+              nowPart={present.partOf(day, hour)}
               posts={of.posts[hour] ?? none}
               slots={of.slots[hour] ?? none}
             />

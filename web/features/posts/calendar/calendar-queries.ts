@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { limits } from '#contract/core/limits.ts';
 import type { ReplyOut } from '#contract/core/route.ts';
 import type { PostCard } from '#contract/posts/post.ts';
 import { calendar, listDrafts, planTime } from '#contract/posts/routes.ts';
@@ -37,12 +38,11 @@ export const undatedDraftsQuery = (team: string, filters: CalendarFilters) =>
   );
 
 export const authorsQuery = (team: string) =>
-  queryOptions({
-    queryKey: ['members', team, 'authors'],
-    queryFn: async ({ signal }) =>
-      (await call(listMembers, { params: { team }, query: { limit: 200 }, signal })).results,
-    staleTime: 5 * 60_000,
-  });
+  pagedQuery(
+    ['members', team, 'authors'],
+    (page, signal) => call(listMembers, { params: { team }, query: { limit: limits.page.max, ...page }, signal }),
+    { staleTime: 5 * 60_000 },
+  );
 
 /** The moment that a local time is, and what is to be told of it. */
 export const planTimeQuery = (team: string, local: string, time_zone: string) =>

@@ -9,17 +9,22 @@ interface Props {
   /** The choice in words; undefined while nothing is chosen. */
   chosen: string | undefined;
   onClear: () => void;
+  onOpen?: () => void;
   children: ReactNode;
 }
 
 /** A filter as a pill: plain while it is not set, tinted with a × while it is. */
-export function FilterPill({ name, chosen, onClear, children }: Props) {
+export function FilterPill({ name, chosen, onClear, onOpen, children }: Props) {
   const [open, setOpen] = useState(false);
+  const toggle = () => {
+    if (!open) onOpen?.();
+    setOpen(!open);
+  };
   return (
     <span className={classes(styles.pill, chosen !== undefined && styles.on)}>
       <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus withinPortal>
         <Popover.Target>
-          <button type="button" className={styles.open} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <button type="button" className={styles.open} aria-expanded={open} onClick={toggle}>
             <span className={styles.name}>{chosen === undefined ? name : `${name}: ${chosen}`}</span>
             {chosen === undefined && <IconChevronDown size={14} aria-hidden="true" />}
           </button>

@@ -42,6 +42,7 @@ export const limits = {
   synonymsPerTag: 100,
   csvLength: 1_500_000,
   duplicatesAtOnce: 50,
+  failedInCalendar: 50,
   attributeName: 100,
   attributeOptions: 500,
   attributeFolders: 100,

@@ -1,3 +1,4 @@
+import { limits } from '#contract/core/limits.ts';
 import type * as contract from '#contract/posts/routes.ts';
 import { draftStatuses } from '#contract/posts/states.ts';
 import { pageOf } from '#platform/db/keyset.ts';
@@ -69,7 +70,6 @@ export const drafts: Handler<typeof contract.listDrafts, Services> = async (call
 };
 
 const mostCards = 5000;
-const mostFailed = 50;
 const longestMs = 400 * 86_400_000;
 
 export const calendar: Handler<typeof contract.calendar, Services> = async (call) => {
@@ -80,7 +80,7 @@ export const calendar: Handler<typeof contract.calendar, Services> = async (call
   const viewer = viewerOf(call, call.membership);
   const filter = filterOf(call, params.team, query);
   const rows = await calendarRows(db, filter, { from, to, limit: mostCards + 1 });
-  const failed = await failedRows(db, filter, mostFailed);
+  const failed = await failedRows(db, filter, limits.failedInCalendar);
   return {
     posts: rows.slice(0, mostCards).map((row) => presentCard(viewer, row)),
     failed: failed.map((row) => presentCard(viewer, row)),

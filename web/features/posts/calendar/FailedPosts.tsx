@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { limits } from '#contract/core/limits.ts';
 import { postPolicy } from '#contract/policy/posts.ts';
 import type { PostCard } from '#contract/posts/post.ts';
 import { useCaller, useCan } from '../../../lib/can.ts';
@@ -71,7 +72,9 @@ export function FailedPosts({ cards, onMove }: { cards: readonly PostCard[]; onM
   const shown = all ? cards : cards.slice(0, shownAtFirst);
   return (
     <section className={styles.failed} aria-label="Failed posts">
-      <h2 className={styles.head}>{count(cards.length, 'post')} did not go out</h2>
+      <h2 className={styles.head}>
+        {cards.length < limits.failedInCalendar ? count(cards.length, 'post') : `${cards.length}+ posts`} did not go out
+      </h2>
       <ul>
         {shown.map((card) => (
           <Failed key={card.uuid} card={card} onMove={onMove} />

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTeam } from '../../../lib/me.ts';
 import { oneOfThese, remembered, useRemembered } from '../../../lib/remembered.ts';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
@@ -18,7 +18,7 @@ import { movableCard } from './move/movable.ts';
 import { NoAccounts } from './NoAccounts.tsx';
 import type { PlacedPost, PlacedSlot } from './placed.ts';
 import styles from './SocialCalendar.module.css';
-import { periodOf, titleOf } from './time/period.ts';
+import { type Period, periodOf, titleOf } from './time/period.ts';
 import type { Day } from './time/zoned.ts';
 import { Tray } from './tray/Tray.tsx';
 import { useCalendarData } from './use-calendar-data.ts';
@@ -48,8 +48,29 @@ const waiting = (
   </div>
 );
 
+type Data = ReturnType<typeof useCalendarData>;
+type Place = ReturnType<typeof useCalendarPlace>;
+interface Shown {
+  period: Period;
+  title: string;
+  today: Day;
+  posts: ReadonlyMap<Day, readonly PlacedPost[]>;
+  slots: ReadonlyMap<Day, readonly PlacedSlot[]>;
+}
+
+/** The posts of the period, as the view shows them. */
+function Body({ place, query, ...shown }: Shown & { place: Place; query: Data['query'] }) {
+  const { view, date, step, narrowed } = place;
+  if (query.isError && !query.data)
+    return <ErrorState title="The calendar did not load" error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return waiting;
+  if (view === 'month') return <MonthGrid key={shown.period.days[0]} {...shown} date={date} onPage={step} />;
+  if (view === 'list') return <PostList {...shown} narrowed={narrowed} />;
+  return <HourGrid key={view} {...shown} onPage={step} />;
+}
+
 /** The social calendar: what goes out when, and the ways to plan it. */
-export function SocialCalendar({ place }: { place: ReturnType<typeof useCalendarPlace> }) {
+export function SocialCalendar({ place }: { place: Place }) {
   const team = useTeam().uuid;
   const { view, views, date, weekStart, filters, narrowed, phone } = place;
   const period = useMemo(() => periodOf(view, date, weekStart), [view, date, weekStart]);
@@ -76,14 +97,7 @@ export function SocialCalendar({ place }: { place: ReturnType<typeof useCalendar
   );
   const slotsOn = (day: Day): readonly PlacedSlot[] => slots.get(day) ?? none;
 
-  let body: ReactNode = waiting;
   const shownNow = { period, title, today, posts, slots };
-  if (query.isError && !query.data)
-    body = <ErrorState title="The calendar did not load" error={query.error} onRetry={() => void query.refetch()} />;
-  else if (query.data && view === 'month')
-    body = <MonthGrid key={period.days[0]} {...shownNow} date={date} onPage={place.step} />;
-  else if (query.data && view === 'list') body = <PostList {...shownNow} narrowed={narrowed} />;
-  else if (query.data) body = <HourGrid key={view} {...shownNow} onPage={place.step} />;
 
   return (
     <CalendarContext value={calendar}>
@@ -109,11 +123,14 @@ export function SocialCalendar({ place }: { place: ReturnType<typeof useCalendar
           </p>
         )}
         <div className={styles.split} data-outdated={query.isPlaceholderData || undefined}>
-          <div className={styles.body}>{body}</div>
+          <div className={styles.body}>
+            <Body {...shownNow} place={place} query={query} />
+          </div>
           {tray.open && (
             <Tray
               filters={filters}
               cards={shown}
+              more={query.data?.more === true}
               failed={failed.length}
               months={months}
               onSchedule={parts.setMoving}

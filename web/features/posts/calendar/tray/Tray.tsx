@@ -1,6 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { IconLayoutSidebarRightCollapse } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { limits } from '#contract/core/limits.ts';
 import type { FileSummary } from '#contract/files/routes.ts';
 import type { PostCard } from '#contract/posts/post.ts';
 import { number } from '../../../../lib/format.ts';
@@ -23,6 +24,8 @@ interface Props {
   filters: CalendarFilters;
   /** The posts on the screen, for what they come to. */
   cards: readonly PostCard[];
+  /** True where there are more posts than were read: a sum is the least that it can be. */
+  more: boolean;
   failed: number;
   months: boolean;
   onSchedule: (post: Movable) => void;
@@ -88,7 +91,8 @@ function Library({ months }: { months: boolean }) {
   );
 }
 
-function Sum({ status, count }: { status: 'published' | 'scheduled' | 'failed'; count: number }) {
+function Sum(props: { status: 'published' | 'scheduled' | 'failed'; count: number; more: boolean }) {
+  const { status, count, more } = props;
   const { icon: Icon, word } = statusLooks[status];
   return (
     <div className={styles.sum} data-status={count > 0 ? status : undefined}>
@@ -96,13 +100,13 @@ function Sum({ status, count }: { status: 'published' | 'scheduled' | 'failed'; 
         <Icon size={16} stroke={1.75} aria-hidden="true" />
         {word}
       </dt>
-      <dd>{number(count)}</dd>
+      <dd>{more ? `${number(count)}+` : number(count)}</dd>
     </div>
   );
 }
 
 /** A panel beside the calendar with things to put on it: drafts without a date, and files of the library. */
-export function Tray({ filters, cards, failed, months, onSchedule, onClose }: Props) {
+export function Tray({ filters, cards, more, failed, months, onSchedule, onClose }: Props) {
   const [tab, setTab] = useState<string | null>('drafts');
   const sum = (status: PostCard['status']) => cards.filter((card) => card.status === status).length;
   return (
@@ -125,9 +129,9 @@ export function Tray({ filters, cards, failed, months, onSchedule, onClose }: Pr
         </Tabs.Panel>
       </Tabs>
       <dl className={styles.sums}>
-        <Sum status="published" count={sum('published')} />
-        <Sum status="scheduled" count={sum('scheduled')} />
-        <Sum status="failed" count={failed} />
+        <Sum status="published" count={sum('published')} more={more} />
+        <Sum status="scheduled" count={sum('scheduled')} more={more} />
+        <Sum status="failed" count={failed} more={failed >= limits.failedInCalendar} />
       </dl>
     </aside>
   );

@@ -41,18 +41,11 @@ function Asked(props: {
   );
 }
 
-/** The form of a network: what its connector asks for here, or the way to the network and back. */
-export function ConnectForm(props: {
-  offer: PlatformOffer;
-  again: SocialAccount | undefined;
-  back: ReactNode;
-  onClose: () => void;
-}) {
-  const { offer, again, back, onClose } = props;
+/** The state of the form: what was typed for the chosen way, what became of it, and how it is sent. */
+function useConnectForm(offer: PlatformOffer, again: SocialAccount | undefined, onClose: () => void) {
   const [way, setWay] = useState<Way>(offer.ways[0] ?? 'fields');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState(false);
-  const [handover, setHandover] = useState(false);
   const connect = useConnectAccount();
   const update = useUpdateAccount(({ username }) => `Connected ${username} again`);
   const authorize = useAuthorize();
@@ -65,8 +58,6 @@ export function ConnectForm(props: {
         fields.map(({ name }) => name),
       )
     : undefined;
-  // Away to the network: nothing is pressed twice meanwhile.
-  const busy = asked.isPending || authorize.isSuccess;
   const send = () => {
     setTried(true);
     if (fields.some(missing)) return;
@@ -78,15 +69,37 @@ export function ConnectForm(props: {
     else
       connect.mutate({ platform: offer.platform, ...given } as BodyIn<typeof connectAccount>, { onSuccess: onClose });
   };
+  return {
+    ...{ way, setWay, fields, send },
+    // Away to the network: nothing is pressed twice meanwhile.
+    busy: asked.isPending || authorize.isSuccess,
+    error: errors?.rest,
+    valueOf: ({ name }: Field) => typed[name] ?? '',
+    errorOf: (field: Field) => errors?.byField[field.name] ?? (tried && missing(field) ? 'This is needed' : undefined),
+    type: ({ name }: Field, value: string) => setTyped((before) => ({ ...before, [name]: value })),
+  };
+}
+
+/** The form of a network: what its connector asks for here, or the way to the network and back. */
+export function ConnectForm(props: {
+  offer: PlatformOffer;
+  again: SocialAccount | undefined;
+  back: ReactNode;
+  onClose: () => void;
+}) {
+  const { offer, again, back, onClose } = props;
+  const [handover, setHandover] = useState(false);
+  const form = useConnectForm(offer, again, onClose);
+  const { way } = form;
   if (handover) return <HandoverForm offer={offer} onBack={() => setHandover(false)} onClose={onClose} />;
   return (
     <FormDialog
       title={again ? `Connect ${again.username} again` : `Connect ${offer.name}`}
       size="form"
       action={way === 'oauth' ? `Go to ${offer.name}` : 'Connect'}
-      busy={busy}
+      busy={form.busy}
       aside={back}
-      onSubmit={send}
+      onSubmit={form.send}
       onClose={onClose}
     >
       <div className={list.form}>
@@ -94,19 +107,19 @@ export function ConnectForm(props: {
           <SegmentedControl
             aria-label="Way to connect"
             value={way}
-            onChange={(next) => setWay(next as Way)}
+            onChange={(next) => form.setWay(next as Way)}
             data={offer.ways.map((one) => ({ value: one, label: wayWords(one, offer) }))}
           />
         )}
-        <FormError text={errors?.rest} />
-        {fields.map((field, at) => (
+        <FormError text={form.error} />
+        {form.fields.map((field, at) => (
           <Asked
             key={field.name}
             field={field}
             first={at === 0}
-            value={typed[field.name] ?? ''}
-            error={errors?.byField[field.name] ?? (tried && missing(field) ? 'This is needed' : undefined)}
-            onType={(value) => setTyped((before) => ({ ...before, [field.name]: value }))}
+            value={form.valueOf(field)}
+            error={form.errorOf(field)}
+            onType={(value) => form.type(field, value)}
           />
         ))}
         {way === 'oauth' && (

@@ -38,11 +38,14 @@ function card(uuid: string, local: string, more: Partial<PostCard> = {}): PostCa
 const failed = card('failed', '2026-11-19T12:00', { status: 'failed', error: 'Instagram refused the picture.' });
 let cards: PostCard[] = [];
 let drafts: object[] = [];
+let more = false;
+let teamZone = zone;
 let answerPut = (body: { scheduledDate: string; status?: string }): Response =>
   done({ uuid: 'lagoon', status: body.status ?? 'scheduled', planned: null });
 
 function answerFor(path: string): object {
-  if (path.includes('posts/calendar/')) return { posts: cards, failed: [failed], more: false, time_zone: zone };
+  if (path.includes('posts/calendar/')) return { posts: cards, failed: [failed], more, time_zone: teamZone };
+  if (path.includes('teams/team/')) return { time_zone: teamZone };
   if (path.includes('posts/post/draft') || path.includes('posts/posts/draft')) return { results: drafts, next: null };
   if (path.includes('socials/accounts')) return { results: [{ ...account, zone, name: 'Halden' }], next: null };
   if (path.includes('slots/next')) return { slot: null };
@@ -81,7 +84,7 @@ async function show(at = '/socials?view=month'): Promise<void> {
   router = makeRouter(at);
   await act(() => router.load());
   page.show(<RouterProvider router={router as never} />);
-  await screen.findByText(/Times in Europe\/Madrid/);
+  await screen.findByText(/Times in /);
 }
 
 /** jsdom lays nothing out: what lies under the pointer is told here. */
@@ -103,6 +106,8 @@ beforeEach(() => {
   });
   cards = [card('lagoon', '2026-11-24T18:30'), card('past', '2026-11-12T18:00', { status: 'published' })];
   drafts = [];
+  more = false;
+  teamZone = zone;
   page.answer = ({ path, method, body }) =>
     method === 'PUT' ? answerPut(body as { scheduledDate: string }) : done(answerFor(path));
 });
@@ -269,4 +274,35 @@ test('without the months flag outside of the monthly view', async () => {
   await show('/socials?view=week&date=2026-11-24');
   expect(within(cardOf('lagoon')).getByRole('link').getAttribute('href')).toBe('/socials/post/lagoon');
   expect(screen.getByRole('gridcell', { name: /^Tuesday, November 24, 2026, 18:00, 1 post/ })).toBeDefined();
+});
+
+test('it begins with the day that it is where the team is', async () => {
+  vi.setSystemTime('2026-11-30T20:00:00Z');
+  teamZone = 'Pacific/Kiritimati';
+  await show();
+  await screen.findByRole('heading', { level: 1, name: 'December 2026' });
+});
+
+test('Enter on an hour begins a post there, but not in the past', async () => {
+  await show('/socials?view=day&date=2026-11-24');
+  const enter = (name: RegExp) => fireEvent.keyDown(day(name), { key: 'Enter' });
+  enter(/^Tuesday, November 24, 2026, 09:00/);
+  expect(composed).toMatchObject({ at: { local: '2026-11-24T09:00', time_zone: zone } });
+  act(() => closeComposer());
+  await act(() => router.navigate({ to: '/socials', search: { view: 'day', date: '2026-11-17' } } as never));
+  await screen.findByRole('gridcell', { name: /^Tuesday, November 17, 2026, 09:00/ });
+  enter(/^Tuesday, November 17, 2026, 09:00/);
+  expect(composed).toBeUndefined();
+});
+
+test('a copy is offered from its card, and the sums say when there is more than they count', async () => {
+  more = true;
+  await show();
+  const sums = within(screen.getByRole('complementary', { name: 'Drafts and files' }));
+  expect(sums.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1+', '1+', '1']);
+  fireEvent.click(within(cardOf('lagoon')).getByRole('button'));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  await waitFor(() => expect(page.said()).toMatchObject({ text: 'Duplicated', action: { label: 'Open' } }));
+  act(() => page.said()?.action?.run());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/socials/post/lagoon'));
 });

@@ -119,3 +119,13 @@ test('each account can have its own words, and what is typed saves itself as a d
     ],
   });
 });
+
+test('without a chosen account the time is that of the team, and of the account once one is chosen', async () => {
+  accounts = [account('off', { active: false, zone: 'Asia/Tokyo' }), account('harbour'), account('alps')];
+  const { answer } = page;
+  page.answer = (asked) => (asked.path.includes('/teams/team/') ? done({ time_zone: 'Europe/Madrid' }) : answer(asked));
+  show();
+  await screen.findByRole('button', { name: 'Times in Europe/Madrid. Change' });
+  choose(/^harbour/);
+  screen.getByRole('button', { name: 'Times in Europe/Rome. Change' });
+});

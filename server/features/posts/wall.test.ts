@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
+
+let world: World;
+let team: TestTeam;
+let wall: string;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  team = await world.team();
+  wall = (await team.owner.post(`socials/account/auto-create-demo-account/${team.id}/`)).body.uuid;
+});
+
+const patience = { timeout: 60_000, interval: 100 };
+const show = async (uuid: string): Promise<Loose> => (await team.owner.get(`posts/post/${uuid}/`)).body;
+
+async function upload(): Promise<string> {
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b737d' } })
+    .withExif({ IFD0: { Artist: 'Marina' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.append('files', new Blob([new Uint8Array(bytes)]), 'lagoon.jpg');
+  const sent = await team.owner.fetch(`files/upload/${team.id}/`, { method: 'POST', body: form });
+  const [file] = (await sent.json()) as Loose[];
+  await vi.waitFor(async () => {
+    expect((await team.owner.get(`files/file/${file.uuid}/`)).body.latest_version.processed).toBe(true);
+  }, patience);
+  return file.uuid;
+}
+
+describe('a picture on a wall', () => {
+  it('is cropped, says nothing of itself, has its alt text, and can be had in parts', async () => {
+    const file = await upload();
+    const crop = { x: 100, y: 0, width: 600, height: 600 };
+    const body = {
+      team: team.id,
+      account: wall,
+      caption: 'Two evenings',
+      files: [{ uuid: file, alt: 'A "boat"', crop }],
+    };
+    const made = await team.owner.post('posts/post/create/', body);
+    expect(made.status).toBe(201);
+    expect((await team.owner.post(`posts/post/publish/${made.body.uuid}/`)).status).toBe(202);
+    await vi.waitFor(async () => expect((await show(made.body.uuid)).status).toBe('published'), patience);
+    const { permalink } = await show(made.body.uuid);
+    const page = await (await world.stranger.fetch(new URL(permalink).pathname)).text();
+    expect(page).toContain('alt="A &quot;boat&quot;" width="600" height="600"');
+    const [, address = ''] = /src="(\/content\/w\/[^"]+)"/.exec(page) ?? [];
+    const answer = await world.stranger.fetch(address);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const told = await sharp(bytes).metadata();
+    expect([told.width, told.height, told.format, bytes.includes('Marina')]).toEqual([600, 600, 'jpeg', false]);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const part = await world.stranger.fetch(address, { headers: { range: 'bytes=10-19' } });
+    expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, bytes.subarray(10, 20)]);
+    expect((await world.stranger.fetch(address.replace(/\d$/, '7'))).status).toBe(404);
+    const used = await team.owner.get(`files/file/usage/${file}/`);
+    expect(used.body.posts).toEqual([{ uuid: made.body.uuid, caption: 'Two evenings', status: 'published' }]);
+  }, 120_000);
+
+  it('that mentions another demo account is found as a tagged post', async () => {
+    const other = (await team.owner.post(`socials/account/auto-create-demo-account/${team.id}/`)).body;
+    const caption = `Thank you @${other.username} #lagoon`;
+    const made = await team.owner.post('posts/post/create/', { team: team.id, account: wall, caption });
+    await team.owner.post(`posts/post/publish/${made.body.uuid}/`);
+    await vi.waitFor(async () => expect((await show(made.body.uuid)).status).toBe('published'), patience);
+    const looked = await team.owner.post('socials/tagged/refresh/', { team: team.id });
+    expect(looked.body.accounts.find(({ account }: Loose) => account === other.uuid)).toMatchObject({ found: 1 });
+    const { body } = await team.owner.get(`posts/tagged/search/?team=${team.id}&q=THANK`);
+    expect(body).toMatchObject({
+      count: 1,
+      results: [{ account: other.uuid, caption, hashtags: ['#lagoon'], creator: { identifier: wall } }],
+    });
+    expect((await team.owner.get(`posts/tagged/search/?team=${team.id}&q=nothing`)).body.count).toBe(0);
+  }, 120_000);
+});

@@ -36,6 +36,8 @@ describe('a caption is counted as its network counts', () => {
   it('hashtags and mentions are words, not parts of addresses', () => {
     expect(hashtagsIn('#one and #zwei, but not a#b nor https://example.org/#three')).toEqual(['#one', '#zwei']);
     expect(mentionsIn('@marina.lagoon and mail me@example.org')).toEqual(['@marina.lagoon']);
+    expect(hashtagsIn('In #summer. Or #x-2… #a.')).toEqual(['#summer', '#x-2', '#a']);
+    expect(mentionsIn('With @halden. And @mara.test-.')).toEqual(['@halden', '@mara.test']);
   });
 });
 

@@ -83,8 +83,9 @@ export function measure(text: string, { most, way, mostBytes }: TextLimits): Cou
 
 export const fits = ({ used, most, bytesOver }: Counted): boolean => used <= most && bytesOver === 0;
 
-/** Words that begin with a sign, as networks see them. */
-const tagged = (sign: string) => new RegExp(`(?<=^|[^\\p{L}\\p{N}_&/])${sign}[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]*`, 'gu');
+/** Words that begin with a sign, as networks see them: dots and dashes are in them, and never end them. */
+const tagged = (sign: string) =>
+  new RegExp(`(?<=^|[^\\p{L}\\p{N}_&/])${sign}[\\p{L}\\p{N}_](?:[\\p{L}\\p{M}\\p{N}_.-]*[\\p{L}\\p{M}\\p{N}_])?`, 'gu');
 const hashtag = tagged('#');
 const mention = tagged('@');
 export const hashtagsIn = (text: string): string[] => text.match(hashtag) ?? [];

@@ -226,16 +226,31 @@ describe('rights', () => {
   it('for other channels or places, or without changes, are refused; an end nearby and a credit are warned about', async () => {
     const right = async (body: object) =>
       (await team.owner.post(`files/right/create/${team.id}/`, { name: `Right ${Math.random()}`, ...body })).body.uuid;
-    const refused = async (body: object, given: object = {}) => {
+    const refused = async (body: object | object[], given: object = {}) => {
       const file = await picture();
-      await team.owner.put(`files/file/update/${file}/`, { rights: [await right(body)] });
+      const rights = await Promise.all([body].flat().map(right));
+      await team.owner.put(`files/file/update/${file}/`, { rights });
       const answer = await create({ caption: 'x', files: [file], scheduledDate: inDays(3), ...given });
       const file0 = answer.status === 201 ? answer.body.issues : answer.body.errors;
-      return [answer.status, file0.map((one: Loose) => one.code ?? one.message.replace(/^Right [\d.]+ /, ''))];
+      return [
+        answer.status,
+        file0.map((one: Loose) => one.code ?? one.message.replace(/(^|right, )Right [\d.]+,? /, '$1')),
+      ];
     };
     expect(await refused({ channels: ['Print'] })).toEqual([400, ['allows lagoon.jpg only for Print.']]);
     expect(await refused({ channels: ['Web', 'Social media'] })).toEqual([201, ['alt_missing']]);
     expect(await refused({ territories: ['Spain'] })).toEqual([400, ['allows lagoon.jpg only in Spain.']]);
+    for (const channels of [['Wall posters'], ['Company intranet'], ['All print media'], ['No social media']])
+      expect([channels, (await refused({ channels }))[0]]).toEqual([channels, 400]);
+    for (const territories of [['Germany', 'Brittany'], ['Wallonia'], ['All of Europe'], ['Worldwide excluding USA']])
+      expect([territories, (await refused({ territories }))[0]]).toEqual([territories, 400]);
+    expect((await refused({ channels: ['All channels'], territories: ['Worldwide'] }))[0]).toBe(201);
+    const print = { channels: ['Print'], territories: ['Spain'], credit: '© Printer' };
+    expect(await refused([print, { channels: ['Social media'] }])).toEqual([201, ['alt_missing']]);
+    expect(await refused([print, { channels: ['TV'] }])).toEqual([
+      400,
+      ['The nearest right, allows lagoon.jpg only for TV.'],
+    ]);
     const spanish = await demo({ territories: ['Spain'] });
     expect(await refused({ territories: ['Spain', 'Portugal'] }, { account: spanish })).toEqual([201, ['alt_missing']]);
     const valid_to = new Date(Date.now() + 15 * day).toISOString().slice(0, 10);

@@ -24,25 +24,44 @@ export interface RightsQuestion {
   readonly cropped: boolean;
 }
 
-/** Labels of rights that allow every network. */
-const everyNetwork = /social|online|digital|internet|all|any|every/i;
-/** And every place. */
-const everywhere = /world|global|international|all|any|every/i;
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+const wordsIn = (label: string): string[] => plain(label).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+const every = 'all any every everywhere anywhere';
+/** Labels that take something away: they never allow more than they name. */
+const except = setOf('no not non never without except excepting excluding exclude excl but outside offline');
+/** Words that allow every network wherever they stand, and those that do where all others beside them mean nothing. */
+const networks = setOf('social socials online digital internet');
+const allNetworks = setOf(every);
+const besideNetworks = setOf(
+  `${every} the of and or channel channels media medium network networks platform platforms use uses usage purpose purposes kind kinds`,
+);
+/** The same for places. */
+const allPlaces = setOf(`${every} world worldwide global globally international internationally`);
+const besidePlaces = setOf(
+  `${[...allPlaces].join(' ')} the of and or whole entire wide country countries territory territories place places region regions market markets use rights`,
+);
+
+const says = (words: readonly string[], all: ReadonlySet<string>, beside: ReadonlySet<string>): boolean =>
+  words.some((word) => all.has(word)) && words.every((word) => beside.has(word));
+
+function namesNetwork(label: string, network: string): boolean {
+  const words = wordsIn(label);
+  if (words.some((word) => except.has(word))) return false;
+  return (
+    words.some((word) => networks.has(word)) ||
+    says(words, allNetworks, besideNetworks) ||
+    ` ${words.join(' ')} `.includes(` ${wordsIn(network).join(' ')} `)
+  );
+}
 
 const allowsNetwork = ({ channels }: GivenRight, network: string): boolean =>
-  channels.length === 0 ||
-  channels.some(
-    (label) =>
-      everyNetwork.test(label) ||
-      plain(label)
-        .split(/[^\p{L}\p{N}]+/u)
-        .includes(plain(network)),
-  );
+  channels.length === 0 || channels.some((label) => namesNetwork(label, network));
 
 const allowsPlaces = ({ territories }: GivenRight, places: readonly string[]): boolean =>
   territories.length === 0 ||
-  territories.some((label) => everywhere.test(label)) ||
+  territories.some((label) => says(wordsIn(label), allPlaces, besidePlaces)) ||
   (places.length > 0 && places.every((place) => territories.some((label) => plain(label) === plain(place))));
 
 const dayMs = 86_400_000;
@@ -106,26 +125,27 @@ function ofFile({ file, facts, at, now }: RightsQuestion): PostIssue[] {
 }
 
 /** Findings about one right of the file at this account. */
-function ofRight({ file, account, words, cropped }: RightsQuestion, right: GivenRight): PostIssue[] {
+function ofRight({ file, account, rights, words, cropped }: RightsQuestion, right: GivenRight): PostIssue[] {
   const about = { file: file.uuid, account: account.uuid };
+  const named = rights.length > 1 ? `The nearest right, ${right.name},` : right.name;
   const found: PostIssue[] = [];
   if (!allowsNetwork(right, account.network))
     found.push(
-      refused('rights_channel', `${right.name} allows ${file.name} only for ${right.channels.join(', ')}.`, {
+      refused('rights_channel', `${named} allows ${file.name} only for ${right.channels.join(', ')}.`, {
         ...about,
         help: `Add a right for ${account.network}, or use another file.`,
       }),
     );
   if (!allowsPlaces(right, account.territories))
     found.push(
-      refused('rights_territory', `${right.name} allows ${file.name} only in ${right.territories.join(', ')}.`, {
+      refused('rights_territory', `${named} allows ${file.name} only in ${right.territories.join(', ')}.`, {
         ...about,
         help: 'Set the territories of the account, or use another file.',
       }),
     );
   if (cropped && right.modifications === 'not_allowed')
     found.push(
-      refused('rights_changes', `${right.name} allows no changes to ${file.name}.`, {
+      refused('rights_changes', `${named} allows no changes to ${file.name}.`, {
         ...about,
         help: 'Remove the crop, or use another file.',
       }),
@@ -140,9 +160,17 @@ function ofRight({ file, account, words, cropped }: RightsQuestion, right: Given
   return found;
 }
 
-/** Findings about the rights to a file that a post shows at an account. */
+const refusalsIn = (issues: readonly PostIssue[]): number => issues.filter(({ level }) => level === 'refused').length;
+
+/**
+ * Findings about the rights to a file that a post shows at an account. All of its rights have to hold, as everywhere in
+ * the product; of their channels and places, those of one right that fits are enough. Where none does, the nearest tells.
+ */
 export function rightsIssues(question: RightsQuestion): PostIssue[] {
   const own = ofFile(question);
-  if (own.some(({ level }) => level === 'refused')) return own;
-  return [...own, ...question.rights.flatMap((right) => ofRight(question, right))];
+  if (refusalsIn(own) > 0) return own;
+  const [nearest = []] = question.rights
+    .map((right) => ofRight(question, right))
+    .sort((a, b) => refusalsIn(a) - refusalsIn(b) || a.length - b.length);
+  return [...own, ...nearest];
 }

@@ -5,14 +5,21 @@ import type { Services } from '#server/services.ts';
 import { freshAccess, noteTrouble } from '../access.tokens.ts';
 import { networkSignal } from '../connection.ts';
 import { connectors } from '../connectors/all.ts';
-import { NetworkTrouble } from '../connectors/connector.ts';
+import { type FoundTag, NetworkTrouble } from '../connectors/connector.ts';
+import { cleanTag, cleanText } from '../connectors/shared/clean-tag.ts';
 import { type AccountCard, listAccounts } from '../store/accounts.ts';
 import { keepTagged, lastTagged, takeTurn, writePlace } from '../store/tagged.ts';
 
 /** Networks count every look: between two of a team there is a while. */
 const pauseSeconds = 120;
 
-/** Looks at one account. A network's trouble is told beside the others' finds. */
+/** Finds as they can be stored, each once. */
+function cleaned(found: readonly FoundTag[], now: Date): FoundTag[] {
+  const tags = found.flatMap((one) => cleanTag(one, now) ?? []);
+  return [...new Map(tags.map((tag) => [tag.remoteId, tag])).values()];
+}
+
+/** Looks at one account. Trouble with it is told beside the others' finds. */
 async function look({ services }: Caller<Services>, row: AccountCard) {
   const { team_id: team, id } = row;
   const tagged = connectors[row.platform]?.tagged;
@@ -23,12 +30,15 @@ async function look({ services }: Caller<Services>, row: AccountCard) {
     if (!found) return null;
     const { posts, cursor } = await tagged(services, found.access, row.tagged_cursor, signal);
     const fresh = await services.db.transaction().execute(async (tx) => {
-      await writePlace(tx, team, id, cursor);
-      return keepTagged(tx, { team, account: id }, posts);
+      await writePlace(tx, team, id, cursor === null ? null : cleanText(cursor));
+      return keepTagged(tx, { team, account: id }, cleaned(posts, services.clock.now()));
     });
     return { account: id, found: fresh, error: null };
   } catch (error) {
-    if (!(error instanceof NetworkTrouble)) throw error;
+    if (!(error instanceof NetworkTrouble)) {
+      services.log.error({ account: id, err: error }, 'an account could not be looked at');
+      return { account: id, found: 0, error: 'This account could not be read. Try again later.' };
+    }
     await noteTrouble(services, row, error);
     return { account: id, found: 0, error: error.message };
   }

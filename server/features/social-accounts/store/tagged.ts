@@ -69,7 +69,7 @@ export async function keepTagged(
     from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, "remoteId" text, permalink text, caption text, posted_on timestamptz,
       media jsonb, creator jsonb, hashtags jsonb, mentions jsonb)
     on conflict (team_id, account_id, remote_id) do update set permalink = excluded.permalink, caption = excluded.caption,
-      media = excluded.media, creator = excluded.creator, hashtags = excluded.hashtags, mentions = excluded.mentions, found_at = now()
+      media = excluded.media, creator = excluded.creator, hashtags = excluded.hashtags, mentions = excluded.mentions
     returning xmax = 0 as fresh`.execute(tx);
   return kept.filter(({ fresh }) => fresh).length;
 }

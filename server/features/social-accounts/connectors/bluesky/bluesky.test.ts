@@ -311,6 +311,38 @@ describe('what others did', () => {
     expect(network.askedFor('listNotifications')).toHaveLength(asked + 1);
     const looked = await team.owner.post('socials/tagged/refresh/', { team: team.id });
     expect(looked.body.accounts).toEqual([{ account: account.uuid, found: 61, error: null }]);
+    for (let n = 62; n <= 311; n += 1) network.mentions.unshift(mentionOf(n, `@halden.test ${n}`));
+    const some = await bluesky.tagged!(world.services, await access(), next.cursor, signal);
+    network.mentions.unshift(mentionOf(312, '@halden.test last'));
+    const rest = await bluesky.tagged!(world.services, await access(), some.cursor, signal);
+    const last = await bluesky.tagged!(world.services, await access(), rest.cursor, signal);
+    const found = new Set([some, rest, last].flatMap(({ posts }) => posts.map(({ remoteId }) => remoteId)));
+    expect([some.posts.length, found.size, last.posts[0]?.caption]).toEqual([200, 252, '@halden.test last']);
+  });
+
+  it('is kept whatever strangers wrote into it', async () => {
+    const at = (n: number, createdAt: string, text = 'x') => {
+      const mention = mentionOf(n, text);
+      return { ...mention, record: { ...mention.record, createdAt } };
+    };
+    network.mentions.unshift(at(401, '2026-01-01T00:00:00Z', 'a\u0000b\ud800\n@halden.test.'));
+    network.mentions.unshift(at(402, '0000-01-01T00:00:00Z'), at(403, '9999-12-31T23:59:59Z'));
+    await sql`update social_accounts set tagged_at = null where id = ${account.uuid}`.execute(world.services.db);
+    const looked = await team.owner.post('socials/tagged/refresh/', { team: team.id });
+    expect([looked.status, looked.body.accounts]).toMatchObject([200, [{ error: null }]]);
+    const { rows } = await sql<{
+      caption: string;
+      at: Date;
+      mentions: string[];
+    }>`select caption, posted_on as at, mentions
+      from tagged_posts where team_id = ${team.id} and remote_id = any(${network.mentions.slice(0, 3).map(({ uri }) => uri)})
+      order by posted_on`.execute(world.services.db);
+    expect(rows).toEqual([
+      { caption: 'ab�\n@halden.test.', at: new Date('2026-01-01T00:00:00Z'), mentions: ['@halden.test'] },
+      { caption: 'x', at: expect.any(Date), mentions: [] },
+      { caption: 'x', at: null, mentions: [] },
+    ]);
+    expect(rows[1]?.at?.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
   it('ends with the account: its session is given back', async () => {

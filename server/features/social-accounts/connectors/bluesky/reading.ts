@@ -4,6 +4,7 @@ import { hashtagsIn, mentionsIn } from '#contract/posts/count.ts';
 import type { Metrics } from '#contract/posts/post.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { type Access, type ConnectorServices, type FoundTag, NetworkTrouble } from '../connector.ts';
+import { cleanMoment } from '../shared/clean-tag.ts';
 import { agentOf, asking } from './agent.ts';
 import { appAddress } from './profile.ts';
 
@@ -33,10 +34,37 @@ export async function metrics(
   };
 }
 
-/** Mentions that are no older than a place. */
-async function mentionsSince(services: ConnectorServices, agent: Agent, since: string | null): Promise<Mention[]> {
-  const found: Mention[] = [];
-  let cursor: string | undefined;
+/**
+ * The place up to which mentions have been read: the newest that was seen. Where there were more than one look reads, the
+ * older ones are still to come: those from `page` down to `since`, and only then those newer than `newest`.
+ */
+const gapPlace = z.object({ since: z.string(), newest: z.string(), page: z.string() });
+type Gap = z.output<typeof gapPlace>;
+
+function gapOf(cursor: string | null): Gap | null {
+  if (!cursor?.startsWith('{')) return null;
+  try {
+    return gapPlace.parse(JSON.parse(cursor));
+  } catch {
+    return null;
+  }
+}
+
+interface Read {
+  readonly mentions: readonly Mention[];
+  /** The page at which a look ended before it came to what was seen. */
+  readonly page: string | null;
+}
+
+/** Mentions that are no older than a place, the newest first, from a page on. */
+async function mentionsSince(
+  services: ConnectorServices,
+  agent: Agent,
+  since: string | null,
+  from: string | undefined,
+): Promise<Read> {
+  const mentions: Mention[] = [];
+  let cursor = from;
   for (let page = 0; page < mostPages; page += 1) {
     const { data } = await asking(services, () =>
       agent.app.bsky.notification.listNotifications({
@@ -46,11 +74,11 @@ async function mentionsSince(services: ConnectorServices, agent: Agent, since: s
       }),
     );
     const fresh = data.notifications.filter(({ indexedAt }) => since === null || indexedAt >= since);
-    found.push(...fresh.filter(({ reason }) => reason === 'mention'));
+    mentions.push(...fresh.filter(({ reason }) => reason === 'mention'));
     cursor = data.cursor;
-    if (cursor === undefined || fresh.length < data.notifications.length) break;
+    if (cursor === undefined || fresh.length < data.notifications.length) return { mentions, page: null };
   }
-  return found;
+  return { mentions, page: cursor ?? null };
 }
 
 /** Embeds as they are shown under a post, in the forms that have media. */
@@ -79,20 +107,35 @@ function mediaOf({ embed }: View): FoundTag['media'] {
   return [{ kind: 'video', url: data.playlist, thumbnail_url: data.thumbnail ?? null }];
 }
 
-function tagOf(view: View): FoundTag {
-  const { uri, author, record, indexedAt } = view;
+/** The moment that its author gave a post, unless the network had it earlier. */
+function postedOn({ record, indexedAt }: View, now: Date): string | null {
+  const indexed = cleanMoment(indexedAt, now);
+  const written = cleanMoment(typeof record.createdAt === 'string' ? record.createdAt : null, now);
+  return written !== null && (indexed === null || written < indexed) ? written : indexed;
+}
+
+function tagOf(view: View, now: Date): FoundTag {
+  const { uri, author, record } = view;
   const caption = typeof record.text === 'string' ? record.text : '';
-  const written = typeof record.createdAt === 'string' ? Date.parse(record.createdAt) : Number.NaN;
   return {
     remoteId: uri,
     permalink: `${appAddress}/profile/${author.did}/post/${uri.split('/').at(-1)}`,
     caption,
-    posted_on: Number.isNaN(written) ? indexedAt : new Date(written).toISOString(),
+    posted_on: postedOn(view, now),
     media: mediaOf(view),
     creator: { identifier: author.did, handle: author.handle, name: author.displayName || author.handle },
     hashtags: hashtagsIn(caption),
     mentions: mentionsIn(caption),
   };
+}
+
+/** The place after a look. Of the first look ever, the newest are enough. */
+function placeAfter({ mentions, page }: Read, cursor: string | null, gap: Gap | null): string | null {
+  const seen = [...mentions.map(({ indexedAt }) => indexedAt), cursor ?? ''].sort();
+  const newest = gap?.newest ?? seen.at(-1) ?? '';
+  const since = gap?.since ?? cursor;
+  if (page !== null && since !== null) return JSON.stringify({ since, newest, page } satisfies Gap);
+  return newest === '' ? null : newest;
 }
 
 /** Posts that mention the account, since the newest that was seen. */
@@ -103,17 +146,15 @@ export async function tagged(
   signal: AbortSignal,
 ): Promise<{ posts: FoundTag[]; cursor: string | null }> {
   const agent = await agentOf(services, access, signal);
-  const mentions = await mentionsSince(services, agent, cursor);
+  const gap = gapOf(cursor);
+  const read = await mentionsSince(services, agent, gap?.since ?? cursor, gap?.page);
+  const now = services.clock.now();
   const posts: FoundTag[] = [];
-  const all = [...new Set(mentions.map(({ uri }) => uri))];
+  const all = [...new Set(read.mentions.map(({ uri }) => uri))];
   for (let from = 0; from < all.length; from += shownAtOnce) {
     const uris = all.slice(from, from + shownAtOnce);
     const { data } = await asking(services, () => agent.app.bsky.feed.getPosts({ uris }));
-    for (const view of data.posts) posts.push(tagOf(view));
+    for (const view of data.posts) posts.push(tagOf(view, now));
   }
-  const newest = mentions
-    .map(({ indexedAt }) => indexedAt)
-    .sort()
-    .at(-1);
-  return { posts, cursor: newest ?? cursor };
+  return { posts, cursor: placeAfter(read, cursor, gap) };
 }

@@ -47,7 +47,7 @@ export const saidIn = (body: Buffer): string | undefined => {
   return long ?? error;
 };
 
-const shut = /disabled|suspended|pending|moved/i;
+const shut = /\b(?:disabled|suspended|pending|moved)\b/i;
 
 function troubleOf({ status, headers, body }: OutboundAnswer, moment: Moment, now: number): NetworkTrouble {
   const said = saidIn(body);

@@ -222,7 +222,9 @@ describe('what the server says', () => {
   it.each([
     ['a token that does not count', 401, 'The access token was revoked', 'revoked'],
     ['an account that was closed', 403, 'Your login is currently disabled', 'revoked'],
+    ['an account that has moved', 403, 'This account has been moved', 'revoked'],
     ['what is not allowed', 403, 'This action is not allowed', 'refused'],
+    ['what was removed', 403, 'This status was removed while a depending job ran', 'refused'],
     ['trouble of its own', 503, '', 'unknown'],
   ])('is understood: %s', async (_what, status, error, kind) => {
     network.fail('/api/v1/statuses', { status, body: { error } });
@@ -270,6 +272,7 @@ describe('what others did', () => {
     for (let n = 3; n <= 102; n += 1) network.mentions.unshift(mentionOf(n, `hello ${n}`));
     const next = await look(first.cursor);
     expect([next.posts.length, next.cursor, next.posts[0]?.remoteId]).toEqual([100, '102', '5102']);
+    network.mentions.unshift(mentionOf(103, 'a\u0000b', { created_at: '0000-01-01T00:00:00Z' }));
     const looked = await team.owner.post('socials/tagged/refresh/', { team: team.id });
     expect(looked.body.accounts).toEqual([{ account: account.uuid, found: 40, error: null }]);
   });

@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import { z } from 'zod';
 import type { Metrics } from '#contract/posts/post.ts';
 import type { Access, ConnectorServices, FoundTag } from '../connector.ts';
+import { cleanMoment } from '../shared/clean-tag.ts';
 import { get, type Place, placeOf } from './client.ts';
 
 const counts = z.object({
@@ -20,7 +21,7 @@ const notification = z.object({
       uri: z.string(),
       visibility: z.string(),
       content: z.string(),
-      created_at: z.iso.datetime({ offset: true }),
+      created_at: z.string(),
       media_attachments: z.array(file).default([]),
       tags: z.array(z.object({ name: z.string() })).default([]),
       mentions: z.array(z.object({ acct: z.string() })).default([]),
@@ -70,11 +71,11 @@ const mediaOf = ({ media_attachments: files }: Status): FoundTag['media'] =>
     return kind && url ? [{ kind, url, thumbnail_url: preview_url ?? null }] : [];
   });
 
-const tagOf = (status: Status, { id, acct, display_name: name }: Notification['account']): FoundTag => ({
+const tagOf = (status: Status, { id, acct, display_name: name }: Notification['account'], now: Date): FoundTag => ({
   remoteId: status.id,
   permalink: status.url ?? status.uri,
   caption: plain(status.content),
-  posted_on: new Date(status.created_at).toISOString(),
+  posted_on: cleanMoment(status.created_at, now),
   media: mediaOf(status),
   creator: { identifier: id, handle: acct, name: name || acct },
   hashtags: status.tags.map((tag) => `#${tag.name}`),
@@ -112,7 +113,10 @@ export async function tagged(
   signal: AbortSignal,
 ): Promise<{ posts: FoundTag[]; cursor: string | null }> {
   const mentions = await mentionsAfter(services, placeOf(access, signal), cursor);
-  const open = mentions.flatMap(({ status, account }) => (status && isOpen(status) ? [tagOf(status, account)] : []));
+  const now = services.clock.now();
+  const open = mentions.flatMap(({ status, account }) =>
+    status && isOpen(status) ? [tagOf(status, account, now)] : [],
+  );
   const posts = [...new Map(open.map((post) => [post.remoteId, post])).values()];
   return { posts, cursor: mentions[0]?.id ?? cursor };
 }

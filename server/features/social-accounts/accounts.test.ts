@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { x as limits } from '#contract/posts/platforms/x.ts';
 import type { Platform } from '#contract/social-accounts/platforms.ts';
+import { newId } from '#platform/ids.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { connectors } from './connectors/all.ts';
 import { type ConnectedAccount, type Connector, NetworkTrouble } from './connectors/connector.ts';
@@ -303,5 +304,22 @@ describe('posts of others', () => {
     expect(first.body).toMatchObject({ accounts: [{ found: 0, error: null }] });
     const second = await refresh();
     expect([second.status, Number(second.headers.get('retry-after'))]).toEqual([429, expect.closeTo(120, -1)]);
+  });
+
+  it('are found on other walls by the whole name alone, not in teams that were closed', async () => {
+    const { db } = world.services;
+    const [fresh, closed] = [await world.team(), await world.team()];
+    const wallOf = async ({ owner, id }: TestTeam) =>
+      (await owner.post(`socials/account/auto-create-demo-account/${id}/`)).body;
+    const [mine, other, gone] = [await wallOf(fresh), await wallOf(fresh), await wallOf(closed)];
+    await sql`update social_accounts set username = 'la_la' where id = ${mine.uuid}`.execute(db);
+    const post = (of: TestTeam, account: string, caption: string) =>
+      sql`insert into wall_posts (team_id, account_id, id, key, caption, first_comment)
+        values (${of.id}, ${account}, ${newId()}, ${newId()}, ${caption}, '')`.execute(db);
+    for (const caption of ['Hi @La_La.', '@la_land', '@laxla']) await post(fresh, other.uuid, caption);
+    await post(closed, gone.uuid, 'Hi @la_la');
+    await sql`update teams set closed_at = now(), remove_at = now() where id = ${closed.id}`.execute(db);
+    const { body } = await fresh.owner.post('socials/tagged/refresh/', { team: fresh.id });
+    expect(body.accounts.find(({ account }: Loose) => account === mine.uuid)).toMatchObject({ found: 1, error: null });
   });
 });

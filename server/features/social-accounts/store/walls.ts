@@ -138,16 +138,24 @@ export interface MentionRow {
   media: { media_type: string }[];
 }
 
-/** Posts on other walls of this installation that mention a name, after a place, the oldest first. */
+/** Posts on other walls of this installation that may mention a name, after a place, the oldest first. */
 export async function mentionsOnWalls(
   db: Db,
-  { account, username, after, limit }: { account: string; username: string; after: string | null; limit: number },
+  {
+    team,
+    account,
+    username,
+    after,
+    limit,
+  }: { team: string; account: string; username: string; after: string | null; limit: number },
 ): Promise<MentionRow[]> {
   const { rows } = await sql<MentionRow>`select p.id, p.account_id, a.name, a.username, p.caption, p.created_at,
       (select coalesce(json_agg(json_build_object('media_type', m.media_type) order by m.position), '[]')
         from wall_media m where m.team_id = p.team_id and m.post_id = p.id) as media
     from wall_posts p join social_accounts a on a.team_id = p.team_id and a.id = p.account_id
-    where a.platform = 'demo' and a.deleted_at is null and p.account_id <> ${account} and lower(p.caption) like ${`%@${username.toLowerCase()}%`}
+      join teams t on t.id = p.team_id and t.closed_at is null
+    where a.platform = 'demo' and a.deleted_at is null and (p.team_id, p.account_id) <> (${team}::uuid, ${account}::uuid)
+      and lower(p.caption) like ${`%@${username.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}
       ${after === null ? sql`` : sql`and p.id > ${after}::uuid`}
     order by p.id limit ${limit}`.execute(db);
   return rows;

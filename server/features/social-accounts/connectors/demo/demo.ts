@@ -86,9 +86,12 @@ export const demo: Connector = {
     const likes = (await likesOf(db, team, remoteId)) ?? trouble();
     return { likes, comments: null, shares: null, views: null };
   },
-  async tagged({ db, origin }, { account, username }, cursor) {
-    const rows = await mentionsOnWalls(db, { account, username, after: cursor, limit: tagsAtOnce });
-    return { posts: rows.map((row) => tagged(origin, row)), cursor: rows.at(-1)?.id ?? cursor };
+  async tagged({ db, origin }, { team, account, username }, cursor) {
+    const rows = await mentionsOnWalls(db, { team, account, username, after: cursor, limit: tagsAtOnce });
+    // A longer name that begins like this one is somebody else's.
+    const names = (text: string) => text.toLowerCase() === `@${username}`.toLowerCase();
+    const posts = rows.map((row) => tagged(origin, row)).filter(({ mentions }) => mentions.some(names));
+    return { posts, cursor: rows.at(-1)?.id ?? cursor };
   },
 };
 

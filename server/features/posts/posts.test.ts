@@ -126,8 +126,17 @@ describe('a post', () => {
     expect(gone.status).toBe(204);
     expect((await team.owner.get(`posts/post/${made.uuid}/`)).status).toBe(404);
     expect((await team.owner.delete(`posts/post/delete/${made.uuid}/`)).status).toBe(404);
-    expect((await undo(gone.changeSet)).status).toBe(200);
+    const back = await undo(gone.changeSet);
+    expect(back.status).toBe(200);
     expect(await show(made)).toMatchObject({ caption: 'Soon', status: 'draft', scheduledDate: made.scheduledDate });
+    const { rows } = await sql<{
+      action: string;
+      status: string;
+    }>`select action, after->>'status' as status from changes
+      where team_id = ${team.id} and subject = ${made.uuid} order by seq desc limit 1`.execute(world.services.db);
+    expect(rows).toEqual([{ action: 'post.restore', status: 'draft' }]);
+    expect((await undo(back.changeSet)).status).toBe(200);
+    expect((await team.owner.get(`posts/post/${made.uuid}/`)).status).toBe(404);
   });
 
   it('is duplicated as a draft without a date, and begun with a template', async () => {
@@ -403,11 +412,31 @@ describe('slots', () => {
       `posts/slots/free/${team.id}/?account=${own}&from=2032-05-03T00:00:00Z&to=2032-05-10T00:00:00Z`,
     );
     expect(all.body.slots.map(({ post }: Loose) => post)).toEqual([taken, null]);
+    const fewer = await team.owner.put(`posts/slots/update/${own}/`, { slots: slots.slice(1) });
+    expect((await undo(set.changeSet)).status).toBe(409);
+    expect((await undo(fewer.changeSet)).status).toBe(200);
     expect((await undo(set.changeSet)).status).toBe(200);
     expect((await team.owner.get(`posts/slots/${team.id}/?account=${own}`)).body.results).toEqual([]);
     expect((await team.owner.put(`posts/slots/update/${own}/`, { slots: [{ weekday: 8, time: '9:00' }] })).status).toBe(
       400,
     );
+  });
+});
+
+describe('labels and templates', () => {
+  it('are not taken back once somebody changed them', async () => {
+    const label = { name: `Made ${Math.random()}`, colour: '#0b737d' };
+    const template = { name: `Made ${Math.random()}`, content: { caption: 'x' } };
+    for (const [what, body] of [
+      ['label', label],
+      ['template', template],
+    ] as const) {
+      const made = await team.owner.post(`posts/${what}/create/${team.id}/`, body);
+      const changed = await team.owner.put(`posts/${what}/update/${made.body.uuid}/`, { name: `${body.name} again` });
+      expect([what, (await undo(made.changeSet)).status]).toEqual([what, 409]);
+      expect([what, (await undo(changed.changeSet)).status]).toEqual([what, 200]);
+      expect([what, (await undo(made.changeSet)).status]).toEqual([what, 200]);
+    }
   });
 });
 

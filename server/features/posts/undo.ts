@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { settableStatuses } from '#contract/posts/states.ts';
+import { lockTeam } from '#features/teams/store/teams.ts';
 import { authorizeSystem } from '#platform/authorize.ts';
 import { record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -24,7 +25,9 @@ import { lockWhole, requireStill, writeLocked } from './changes/write.ts';
 import { lockComment } from './store/comments.ts';
 import { findLabel, labelAgain } from './store/labels.ts';
 import { lockPost, setDeleted } from './store/posts.ts';
+import { listSlots } from './store/slots.ts';
 import { findTemplate } from './store/templates.ts';
+import { writePost } from './store/write.ts';
 
 const changedAgain = (name: string): never => fail('conflict', `The post ${name} was changed again in the meantime.`);
 
@@ -57,17 +60,17 @@ const undoUpdate: Undoer = async (tx, act, changes) => {
 };
 
 const undoDelete: Undoer = async (tx, act, changes) => {
-  for (const { team, subject, before } of changes.toReversed()) {
+  for (const { team, subject } of changes.toReversed()) {
     const row =
       (await lockPost(tx, team, subject, true)) ??
       fail('conflict', 'The post was deleted too long ago to be restored.');
     await setDeleted(tx, row, false);
-    const locked = await lockWhole(tx, team, subject);
-    const after = keep(locked.facts, row.status);
-    await record(tx, act, { team, action: 'post.restore', noun: 'post', subject, after });
+    const { facts } = await lockWhole(tx, team, subject);
     // What was scheduled waits again; nothing goes out that was due meanwhile.
-    if ((before as KeptPost).status === 'scheduled')
-      await writeLocked(tx, act, locked, { facts: locked.facts, status: 'draft' });
+    const status = row.status === 'scheduled' ? 'draft' : row.status;
+    if (status !== row.status)
+      await writePost(tx, row, facts, { status, version: row.version, approvals: row.approvals }, act.actor);
+    await record(tx, act, { team, action: 'post.restore', noun: 'post', subject, after: keep(facts, status) });
   }
 };
 
@@ -85,24 +88,27 @@ const undoCommentDelete: Undoer = async (tx, act, changes) => {
     await restoreComment(tx, act, team, (after as { comment: string }).comment);
 };
 
-async function label(tx: Tx, { team, subject }: PastChange) {
-  return (await findLabel(tx, [team], subject)) ?? fail('conflict', 'The label no longer exists.');
-}
-async function template(tx: Tx, { team, subject }: PastChange) {
-  return (await findTemplate(tx, [team], subject)) ?? fail('conflict', 'The template no longer exists.');
-}
 const again = (what: string) => fail('conflict', `The ${what} was changed again in the meantime.`);
+
+/** A label, or a template, that is as a change left it. */
+async function label(tx: Tx, { team, subject, after }: PastChange) {
+  const now = (await findLabel(tx, [team], subject)) ?? fail('conflict', 'The label no longer exists.');
+  if (!isDeepStrictEqual({ name: now.name, colour: now.colour }, after)) again('label');
+  return now;
+}
+async function template(tx: Tx, { team, subject, after }: PastChange) {
+  const now = (await findTemplate(tx, [team], subject)) ?? fail('conflict', 'The template no longer exists.');
+  if (!isDeepStrictEqual({ name: now.name, content: now.content }, after)) again('template');
+  return now;
+}
 
 const planUndo: Undoers = {
   'post_label.create': async (tx, act, changes) => {
     for (const change of changes.toReversed()) await removeLabel(tx, act, await label(tx, change));
   },
   'post_label.update': async (tx, act, changes) => {
-    for (const change of changes.toReversed()) {
-      const now = await label(tx, change);
-      if (!isDeepStrictEqual({ name: now.name, colour: now.colour }, change.after)) again('label');
-      await updateLabel(tx, act, now, change.before as KeptLabel);
-    }
+    for (const change of changes.toReversed())
+      await updateLabel(tx, act, await label(tx, change), change.before as KeptLabel);
   },
   'post_label.delete': async (tx, act, changes) => {
     for (const { team, subject, before } of changes.toReversed()) {
@@ -115,19 +121,20 @@ const planUndo: Undoers = {
     for (const change of changes.toReversed()) await removeTemplate(tx, act, await template(tx, change));
   },
   'post_template.update': async (tx, act, changes) => {
-    for (const change of changes.toReversed()) {
-      const now = await template(tx, change);
-      if (!isDeepStrictEqual({ name: now.name, content: now.content }, change.after)) again('template');
-      await updateTemplate(tx, act, now, change.before as KeptTemplate);
-    }
+    for (const change of changes.toReversed())
+      await updateTemplate(tx, act, await template(tx, change), change.before as KeptTemplate);
   },
   'post_template.delete': async (tx, act, changes) => {
     for (const { team, subject, before } of changes.toReversed())
       await createTemplate(tx, act, team, before as KeptTemplate, subject);
   },
   'social_account.slots': async (tx, act, changes) => {
-    for (const { team, subject, before } of changes.toReversed()) {
+    for (const { team, subject, before, after } of changes.toReversed()) {
       const { name, slots } = before as { name: string; slots: KeptSlot[] };
+      await lockTeam(tx, team);
+      const now = (await listSlots(tx, team, [subject])).map(({ weekday, time }) => ({ weekday, time }));
+      if (!isDeepStrictEqual(now, (after as { slots: KeptSlot[] }).slots))
+        fail('conflict', `The slots of ${name} were changed again in the meantime.`);
       await writeAccountSlots(tx, act, { team, account: subject, name }, slots);
     }
   },

@@ -32,7 +32,7 @@ export type Outcome =
       readonly counts: boolean;
     }
   /** Nobody knows: the network is asked again at a time, or a person looks. */
-  | { readonly kind: 'unknown'; readonly next: Date | null; readonly text: string }
+  | { readonly kind: 'unknown'; readonly next: Date | null; readonly text: string; readonly counts?: boolean }
   | { readonly kind: 'handover' };
 
 export type Tried = TakenTarget & { readonly attempt: string };
@@ -75,6 +75,7 @@ function endOf(outcome: Outcome) {
         ...nothing,
         state: 'unknown' as const,
         next: outcome.next,
+        counts: outcome.counts ?? true,
         code: 'unknown' as const,
         error: outcome.text,
       };

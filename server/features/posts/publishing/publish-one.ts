@@ -16,7 +16,8 @@ import { failed } from './ended.ts';
 import { outgoingPost } from './outgoing.ts';
 import { beforeSending, nobodyKnows, troubleOf } from './trouble.ts';
 
-const unknownText = 'The network did not say whether it took the post. Look there, then say here whether it is out.';
+const unknownText =
+  'The network did not say whether it took the post. Check there, then mark it here as published or not.';
 
 /** True when a post may be sent once more under its key, and never becomes two. */
 const sameKeyHolds = ({ sameKeySeconds }: Connector, since: Date, now: Date) =>
@@ -89,7 +90,10 @@ const toPerson = (text: string): Outcome => ({ kind: 'unknown', next: null, text
 
 /** The outcome where an earlier try may have posted: unknown, whatever keeps this one from going on. */
 function stillLost(outcome: Outcome): Outcome {
-  if (outcome.kind === 'later') return { kind: 'unknown', next: outcome.next, text: outcome.text };
+  if (outcome.kind === 'later') {
+    const { next, text, counts } = outcome;
+    return { kind: 'unknown', next, text, counts };
+  }
   return outcome.kind === 'failed' ? toPerson(`${unknownText} ${outcome.text}`) : outcome;
 }
 

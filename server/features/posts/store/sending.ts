@@ -28,7 +28,9 @@ export async function anyDue(db: Db): Promise<boolean> {
       exists (select 1 from post_targets x join posts p on p.team_id = x.team_id and p.id = x.post_id and ${open}
         join teams t on t.id = x.team_id and t.closed_at is null where x.next_at <= now() and x.state in ('waiting', 'unknown'))
       or exists (select 1 from post_targets x join posts p on p.team_id = x.team_id and p.id = x.post_id and ${open}
-        where x.state = 'publishing' and x.lease_until < now()) as due`.execute(db);
+        join teams t on t.id = x.team_id and t.closed_at is null where x.state = 'publishing' and x.lease_until < now()) as due`.execute(
+    db,
+  );
   return rows[0]?.due === true;
 }
 
@@ -162,7 +164,7 @@ export async function settleTarget(
 ): Promise<void> {
   await sql`update post_targets set state = ${published ? 'published' : 'failed'}, next_at = null, lease = null, lease_until = null, sending = false,
       permalink = ${permalink}, published_at = ${published ? at : null}, error_code = ${published ? null : 'refused'},
-      error = ${published ? null : 'Somebody looked: the post is not out.'}, progress = '{}'
+      error = ${published ? null : 'Marked as not published.'}, progress = '{}'
     where team_id = ${team} and id = ${id}`.execute(tx);
 }
 

@@ -164,7 +164,7 @@ export const settlePost = route({
   id: 'posts.settle',
   method: 'POST',
   path: 'posts/post/settle/{id}/',
-  summary: 'Say that a post is out at an account, with its address, or that it is not',
+  summary: 'Mark a post as published at an account, with its address, or as not published',
   params: idParams,
   body: z.strictObject({
     account: uuid,
@@ -208,7 +208,7 @@ export const calendar = route({
   query: z.strictObject({ from: instant, to: instant, ...filters }),
   reply: z.object({
     posts: z.array(postCard),
-    /** Whenever they were due. */
+    /** Of any date. */
     failed: z.array(postCard),
     /** True when there are more than a calendar shows. */
     more: z.boolean(),
@@ -222,7 +222,7 @@ export const planTime = route({
   id: 'posts.time',
   method: 'GET',
   path: 'posts/time/{team}/',
-  summary: 'The moment that a local time is, and what is to be told of it',
+  summary: 'Resolve a local time to a moment, with a note where clocks change',
   params: teamParams,
   query: z.strictObject({ local: z.string().max(40), time_zone: timeZone }),
   reply: plannedTime,

@@ -34,8 +34,6 @@ export const postStatusWords: Readonly<Record<PostStatus, string>> = {
 export const settableStatuses = ['idea', 'draft', 'scheduled', 'cancelled'] as const;
 /** Posts that wait for nothing but people: the tray beside the calendar. */
 export const draftStatuses = ['idea', 'draft', 'in_review', 'changes_asked', 'approved'] as const;
-/** Posts of which something may be at a network. */
-export const outStatuses = ['publishing', 'published', 'partly_published'] as const;
 
 /**
  * States of a post at one account. `unknown`: the network did not say whether it took the post, and a person has to

@@ -20,7 +20,7 @@ import { platforms } from './platforms.ts';
 
 const manage = ['MANAGE_ACCOUNTS'] as const;
 const reading = { access: 'member', flags: ['MANAGE_ACCOUNTS', 'MANAGE_POSTS', 'PUBLISH_POSTS'] } as const;
-/** Whatever the plan includes by now. */
+/** Possible without the plan, too. */
 const ending = { access: 'member', flags: manage } as const;
 const managing = { ...ending, feature: 'SOCIALS' } as const;
 
@@ -131,7 +131,7 @@ export const listPlatforms = route({
   id: 'socials.platforms',
   method: 'GET',
   path: 'socials/platforms/{team}/',
-  summary: 'The networks that accounts can be connected of, and what each needs first',
+  summary: 'The networks whose accounts can be connected, and what each needs first',
   params: teamParams,
   query: wholeQuery,
   reply: page(platformOffer),
@@ -157,7 +157,7 @@ export const finishAccount = route({
   id: 'socials.account_finish',
   method: 'POST',
   path: 'socials/account/auth_finish/{team}/',
-  summary: 'What the network answered: the accounts that can be connected now, for ten minutes',
+  summary: 'Finish the sign-in at a network: the accounts that can be connected now, for ten minutes',
   params: teamParams,
   body: z.strictObject({ state: text(500), code: text(4000).optional(), error: text(1000).optional() }),
   reply: z.object({

@@ -91,9 +91,7 @@ export interface PlatformLimits {
   readonly source: string;
 }
 
-const MB = 1_000_000;
 const MiB = 1024 * 1024;
-export const megabytes = (n: number): number => n * MB;
 export const mebibytes = (n: number): number => n * MiB;
 
 export const square: OfferedCrop = { name: 'Square', width: 1080, height: 1080 };

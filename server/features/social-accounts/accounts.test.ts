@@ -318,7 +318,9 @@ describe('posts of others', () => {
         values (${of.id}, ${account}, ${newId()}, ${newId()}, ${caption}, '')`.execute(db);
     for (const caption of ['Hi @La_La.', '@la_land', '@laxla']) await post(fresh, other.uuid, caption);
     await post(closed, gone.uuid, 'Hi @la_la');
-    await sql`update teams set closed_at = now(), remove_at = now() where id = ${closed.id}`.execute(db);
+    await sql`update teams set closed_at = now(), remove_at = now() + interval '1 day' where id = ${closed.id}`.execute(
+      db,
+    );
     const { body } = await fresh.owner.post('socials/tagged/refresh/', { team: fresh.id });
     expect(body.accounts.find(({ account }: Loose) => account === mine.uuid)).toMatchObject({ found: 1, error: null });
   });

@@ -147,7 +147,11 @@ export async function tagged(
 ): Promise<{ posts: FoundTag[]; cursor: string | null }> {
   const agent = await agentOf(services, access, signal);
   const gap = gapOf(cursor);
-  const read = await mentionsSince(services, agent, gap?.since ?? cursor, gap?.page);
+  const read = await mentionsSince(services, agent, gap?.since ?? cursor, gap?.page).catch((error: unknown) => {
+    if (!gap || !(error instanceof NetworkTrouble) || error.kind !== 'refused') throw error;
+    // The network does not know the page any more.
+    return mentionsSince(services, agent, gap.since, undefined);
+  });
   const now = services.clock.now();
   const posts: FoundTag[] = [];
   const all = [...new Set(read.mentions.map(({ uri }) => uri))];

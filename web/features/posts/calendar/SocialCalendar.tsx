@@ -69,6 +69,12 @@ function Body({ place, query, ...shown }: Shown & { place: Place; query: Data['q
   return <HourGrid key={view} {...shown} onPage={step} />;
 }
 
+const tooMany = (
+  <p className={styles.more} role="status">
+    There are more posts than the calendar shows. Narrow them with the filters.
+  </p>
+);
+
 /** The social calendar: what goes out when, and the ways to plan it. */
 export function SocialCalendar({ place }: { place: Place }) {
   const team = useTeam().uuid;
@@ -112,11 +118,7 @@ export function SocialCalendar({ place }: { place: Place }) {
         />
         {data.accountList?.length === 0 && <NoAccounts />}
         <FailedPosts cards={failed} onMove={(card) => parts.setMoving(movableCard(card))} />
-        {query.data?.more && (
-          <p className={styles.more} role="status">
-            There are more posts than the calendar shows. Narrow them with the filters.
-          </p>
-        )}
+        {query.data?.more && tooMany}
         {narrowed && view !== 'list' && query.data && shown.length === 0 && (
           <p className={styles.none} role="status">
             No posts of these days match the filters.

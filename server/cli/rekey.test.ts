@@ -169,6 +169,9 @@ it(
     expect(done.json.kinds).toMatchObject(
       Object.entries({
         'secrets of webhooks': { newest: half.new, renewed: half.all - half.new - 1, missing: ['0123456789ab'] },
+        'tokens of social accounts': {},
+        'connections of social accounts under way': {},
+        'apps at social networks': {},
         'texts of mails': {},
         'kept answers': { renewed: 1 },
         'second factors': { renewed: 1, unknown: 0 },

@@ -20,9 +20,11 @@ export function cardMeta(
   }: { title: string; description: string | null; address: string; picture: PortalPicture | null },
 ): Html {
   const image = picture && largestOf(picture);
-  const words = description?.slice(0, 300).toWellFormed();
+  const words = description?.trim().slice(0, 300).toWellFormed();
+  // Search engines show a line of their own choosing where a page has no description.
+  const name = title === open.title ? title : `${title} · ${open.title}`;
   return html`<meta property="og:title" content="${title}"><meta property="og:site_name" content="${open.title}"><meta property="og:type" content="website"><meta property="og:url" content="${origin}${address}">
-${words && html`<meta name="description" content="${words}"><meta property="og:description" content="${words}">`}${image && html`<meta property="og:image" content="${origin}${image}"><meta name="twitter:card" content="summary_large_image">`}`;
+<meta name="description" content="${words || name}">${words && html`<meta property="og:description" content="${words}">`}${image && html`<meta property="og:image" content="${origin}${image}"><meta name="twitter:card" content="summary_large_image">`}`;
 }
 
 /** Closes no script element, whatever a person typed. */

@@ -12,8 +12,10 @@ export default defineConfig({
     // A process that runs test after test makes much that is soon of no use: with more room it is cleared away less often.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Patience costs nothing where all is well. A machine that is busy with something else misses a beat now and then: what is broken fails twice.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    retry: 1,
     exclude: [...configDefaults.exclude, 'dist/**', 'data/**'],
     projects: [
       { extends: true, test: { name: 'mocking', environment: 'node', include: mocking } },

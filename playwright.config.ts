@@ -37,7 +37,7 @@ export default defineConfig({
   retries: 1,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 120_000,
+  timeout: 240_000,
   // Patience costs nothing where all is well, and a machine that is busy with tests is slow at times.
   expect: { timeout: 30_000 },
   use: {

@@ -87,7 +87,7 @@ test('thirty files dropped are each stored once or told, whatever happens to the
         lost.add(((await name.getAttribute('aria-label')) ?? '').replace('Choose again: ', ''));
       return [...new Set([...(await stored(page, team)), ...lost])].sort();
     };
-    await expect.poll(told, { timeout: 120_000 }).toEqual(folder.names);
+    await expect.poll(told, { timeout: 240_000 }).toEqual(folder.names);
     const there = await stored(page, team);
     expect(there).toEqual([...new Set(there)]);
     expect(there.filter((name) => lost.has(name))).toEqual([]);
@@ -184,7 +184,7 @@ test('a folder that was not read to its end before the page was left is told, an
   isMobile,
 }) => {
   test.skip(isMobile, 'nothing is dropped on a phone');
-  test.setTimeout(400_000);
+  test.setTimeout(700_000);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.addInitScript({ content: stallingFolder });
   const team = await signedUp(page);
@@ -196,7 +196,7 @@ test('a folder that was not read to its end before the page was left is told, an
     .getByRole('listitem')
     .filter({ hasText: basename(folder) });
   await expect(row).toContainText('Reading the folder');
-  await expect.poll(async () => (await stored(page, team)).length, { timeout: 120_000 }).toBe(100);
+  await expect.poll(async () => (await stored(page, team)).length, { timeout: 240_000 }).toBe(100);
   await expect(heading(page)).toHaveText('Reading the folder');
 
   await page.reload();
@@ -205,7 +205,7 @@ test('a folder that was not read to its end before the page was left is told, an
   await page.reload();
   await expect(row).toContainText(told);
   await drop(page, folder);
-  await expect(heading(page)).toHaveText('100 already here', { timeout: 120_000 });
+  await expect(heading(page)).toHaveText('100 already here', { timeout: 240_000 });
   await expect(row).toBeHidden();
   await tray(page).getByRole('button', { name: 'Skip all' }).click();
   await expect(heading(page)).toHaveText('Uploaded 10');
@@ -225,9 +225,9 @@ test('a large file of a dropped folder goes on after an early reload', async ({ 
   await page.route('**/v1/files/uploads/**', (route) => route.abort());
   await drop(page, folder);
   await expect(heading(page)).toHaveText('Uploading 1 of 1');
-  await expect(tray(page)).toContainText('Waiting for the server', { timeout: 120_000 });
+  await expect(tray(page)).toContainText('Waiting for the server', { timeout: 240_000 });
   await page.unroute('**/v1/files/uploads/**');
   await page.reload();
-  await expect.poll(() => stored(page, team), { timeout: 120_000 }).toEqual(['film.bin']);
+  await expect.poll(() => stored(page, team), { timeout: 240_000 }).toEqual(['film.bin']);
   await rm(folder, { recursive: true, force: true });
 });

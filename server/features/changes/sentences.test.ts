@@ -44,6 +44,8 @@ const SILENT = [
   'bulk.progress',
   'collection.filled',
   'media_centre.filled',
+  'post.publishing',
+  'post.waiting',
   'share.updated',
   'version.captioned',
   'version.heard',

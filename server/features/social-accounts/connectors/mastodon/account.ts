@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { mastodon as limits } from '#contract/posts/platforms/mastodon.ts';
 import type { OwnLimits } from '#contract/social-accounts/account.ts';
 import type { ConnectedAccount, ConnectorServices } from '../connector.ts';
-import { ask, get, jsonOf, type Place } from './client.ts';
+import { jsonOf, type Place } from '../shared/json-api.ts';
+import { ask, get } from './client.ts';
 
 const photoBytes = 100_000;
 const usualTypes = [...(limits.image?.types ?? []), ...(limits.video?.types ?? [])];

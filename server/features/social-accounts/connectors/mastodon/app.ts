@@ -3,7 +3,8 @@ import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { seal, unseal } from '#platform/seal.ts';
 import { findApp, writeApp } from '../../store/apps.ts';
 import type { ConnectorServices } from '../connector.ts';
-import { ask, get, type Place } from './client.ts';
+import type { Place } from '../shared/json-api.ts';
+import { ask, get } from './client.ts';
 
 /** All that the product does with an account. */
 export const scopes = 'read:accounts read:statuses read:notifications write:statuses write:media';

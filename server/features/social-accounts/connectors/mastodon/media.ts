@@ -1,40 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { OutboundStream } from '#platform/outbound/outbound.ts';
 import { type ConnectorServices, NetworkTrouble, type OutgoingMedia, type OutgoingPost } from '../connector.ts';
+import type { Place } from '../shared/json-api.ts';
+import { formWith } from '../shared/multipart.ts';
 import { until } from '../shared/wait.ts';
 import { networkName } from './app.ts';
-import { ask, type Place, understand } from './client.ts';
+import { ask, understand } from './client.ts';
 
 const attachment = z.object({ id: z.string() });
 const mostWaitMs = 600_000;
 
-/** A form with one file, sent as the file is read. */
-function form(fields: Readonly<Record<string, string>>, media: OutgoingMedia): { type: string; body: OutboundStream } {
-  const boundary = `vitrine-${randomUUID()}`;
-  const field = ([name, value]: [string, string]) =>
-    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const fileName = media.fileName.replace(/[^\w.-]+/g, '-');
-  const before = Buffer.from(
-    `${Object.entries(fields).map(field).join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: ${media.mediaType}\r\n\r\n`,
-  );
-  const after = Buffer.from(`\r\n--${boundary}--\r\n`);
-  async function* bytes() {
-    yield before;
-    yield* await media.open();
-    yield after;
-  }
-  return {
-    type: `multipart/form-data; boundary=${boundary}`,
-    body: { size: before.length + media.bytes + after.length, open: async () => Readable.from(bytes()) },
-  };
-}
-
 /** Sends a file. Its server may go on working on it. */
 async function upload(services: ConnectorServices, place: Place, media: OutgoingMedia): Promise<string> {
   const fields: Record<string, string> = media.alt === '' ? {} : { description: media.alt };
-  const asked = { method: 'POST', path: '/api/v2/media', ...form(fields, media) } as const;
+  const asked = { method: 'POST', path: '/api/v2/media', ...formWith(fields, media) } as const;
   return understand(services, await ask(services, place, asked), attachment).id;
 }
 

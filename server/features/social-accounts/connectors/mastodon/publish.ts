@@ -8,8 +8,9 @@ import {
   type OutgoingPost,
   type PublishedPost,
 } from '../connector.ts';
+import type { Place } from '../shared/json-api.ts';
 import { appName } from './app.ts';
-import { ask, get, type Place, placeOf, understand } from './client.ts';
+import { ask, get, placeOf, understand } from './client.ts';
 import { mediaId } from './media.ts';
 
 const status = z.object({ id: z.string(), url: z.string().nullish() });

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Metrics } from '#contract/posts/post.ts';
 import type { Access, ConnectorServices, FoundTag } from '../connector.ts';
 import { cleanMoment } from '../shared/clean-tag.ts';
-import { get, type Place, placeOf } from './client.ts';
+import type { Place } from '../shared/json-api.ts';
+import { get, placeOf } from './client.ts';
 
 const counts = z.object({
   favourites_count: z.number().int(),

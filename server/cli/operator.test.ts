@@ -168,7 +168,9 @@ test(
 
     const mended = await vitrine(at('second'), 'doctor', '--repair', '--from', at('backups'), '--json');
     expect(mended).toMatchObject({ code: 0, json: { ok: true } });
-    expect(checksOf(mended.json, true)).toEqual(checksOf(found.json));
+    // The server, which runs all the while, looks for stuck playback as well and may be first.
+    const byDoctor = (checks: readonly string[]) => checks.filter((check) => check !== 'playback stuck');
+    expect(byDoctor(checksOf(mended.json, true))).toEqual(byDoctor(checksOf(found.json)));
     await expect(stat(blob(orphan))).rejects.toThrow('ENOENT');
     expect(sha256Of(await readFile(blob(flipped)))).toBe(ledger.get(early[1] ?? ''));
     await settled();

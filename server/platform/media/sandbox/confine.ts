@@ -43,6 +43,8 @@ export function confine(jail: Jail, cell: Cell, { stdio, home, env = {} }: Confi
     child.once('error', () => resolve({ code: null, why }));
     child.once('close', (code) => resolve({ code, why }));
   });
+  // Whatever it started goes with it: a jail that is killed while it is set up leaves its inside running, with our pipes open.
+  child.once('exit', () => endGroup(child.pid));
   return {
     process: child,
     errors: () => tail,
@@ -60,6 +62,15 @@ function killGroup(child: ChildProcess): void {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
   } catch {
     child.kill('SIGKILL');
+  }
+}
+
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined || process.platform === 'win32') return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nothing of it is left.
   }
 }
 

@@ -42,6 +42,7 @@ import { routes as operator } from './operator/routes.ts';
 import { routes as people } from './people.ts';
 import { routes as playback } from './playback/routes.ts';
 import { routes as postFeeds } from './post-feeds/routes.ts';
+import { routes as clientReviews } from './posts/client-reviews.ts';
 import { routes as postPlans } from './posts/plan-routes.ts';
 import { routes as posts } from './posts/routes.ts';
 import { routes as postTalk } from './posts/talk-routes.ts';
@@ -50,6 +51,7 @@ import { routes as publicEmbeds } from './public/embeds.ts';
 import { routes as publicGalleries } from './public/galleries.ts';
 import { routes as publicLinks } from './public/links.ts';
 import { routes as portals } from './public/portals.ts';
+import { routes as postReviews } from './public/post-reviews.ts';
 import { routes as related } from './related.ts';
 import { routes as rights } from './rights.ts';
 import { routes as searches } from './searches.ts';
@@ -97,6 +99,7 @@ export const routes: readonly Route[] = [
   ...publicEmbeds,
   ...publicGalleries,
   ...portals,
+  ...postReviews,
   ...sharedLinks,
   ...fileFind,
   ...files,
@@ -140,6 +143,7 @@ export const routes: readonly Route[] = [
   ...posts,
   ...postTalk,
   ...postPlans,
+  ...clientReviews,
   ...postFeeds,
   ...searches,
   ...comments,

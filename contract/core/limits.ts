@@ -92,6 +92,11 @@ export const limits = {
   postAccounts: 20,
   postLabels: 20,
   postLabelName: 60,
+  /** Links by which clients review one post, those that ended with them. */
+  clientReviews: 50,
+  /** The days that such a link works unless told otherwise, and at most. */
+  clientReviewDays: { usual: 14, most: 180 },
+  clientMessage: 2_000,
   accountSlots: 70,
   auditDays: { min: 30, max: 36_500 },
 } as const;

@@ -39,6 +39,14 @@ export const postPolicy = {
     feature: 'SOCIALS',
     reason: 'Your role does not allow you to approve posts.',
   },
+  /** A client's answer by a link that a member made for them: nobody else's, whatever their role. */
+  'post.answer': {
+    flags: [],
+    feature: 'SOCIALS',
+    reason: 'Only the client whom the link is for can answer by it.',
+    row: ({ user }: Standing): Decision =>
+      user === '' ? allow : deny('Only the client whom the link is for can answer by it.'),
+  },
   'post.publish': {
     flags: ['PUBLISH_POSTS'],
     feature: 'SOCIALS',
@@ -54,3 +62,11 @@ export const postPolicy = {
       status === 'publishing' ? deny('A post that is publishing cannot be deleted or cancelled.') : allow,
   },
 } as const satisfies Policy<string, PostFacts>;
+
+/** Somebody without an account whom a link asks for their approval; their team's plan decides whether they may answer. */
+export const postClient = (features: Standing['features']): Standing => ({
+  user: '',
+  staff: false,
+  flags: [],
+  features,
+});

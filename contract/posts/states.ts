@@ -35,6 +35,16 @@ export const settableStatuses = ['idea', 'draft', 'scheduled', 'cancelled'] as c
 /** Posts that wait for nothing but people: the tray beside the calendar. */
 export const draftStatuses = ['idea', 'draft', 'in_review', 'changes_asked', 'approved'] as const;
 
+/** Posts that can still be approved, or be asked to be changed. */
+export const reviewableStatuses: readonly PostStatus[] = [
+  'idea',
+  'draft',
+  'in_review',
+  'changes_asked',
+  'approved',
+  'scheduled',
+];
+
 /**
  * States of a post at one account. `unknown`: the network did not say whether it took the post, and a person has to
  * look. `handover`: a person has everything to publish it, and has not said yet that it is out.

@@ -25,7 +25,10 @@ export const postApproval = z.object({
   uuid,
   decision: z.enum(decisions),
   user: person.nullable(),
+  /** The name that a client without an account gave. */
   guest: z.string().nullable(),
+  /** False for an answer of a client that was asked for their opinion alone. */
+  counts: z.boolean(),
   note: z.string().nullable(),
   /** The text that it is about, and whether that is the one of now. */
   version: z.number().int(),

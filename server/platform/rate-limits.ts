@@ -44,6 +44,13 @@ export const rateLimits = {
     portion: 1,
     refusal: 'Too many sign-in links were requested from your network in a short time.',
   },
+  answer: {
+    name: 'answer',
+    max: 120,
+    seconds: 3600,
+    portion: 1,
+    refusal: 'Too many answers were sent from your network in a short time.',
+  },
   requester: {
     name: 'requester',
     max: 20,

@@ -48,6 +48,7 @@ export interface Rows {
   readonly otherAccount: string;
   readonly post: string;
   readonly postComment: string;
+  readonly clientReview: string;
   readonly postLabel: string;
   readonly postTemplate: string;
   readonly feed: string;
@@ -256,6 +257,11 @@ export const samples: Readonly<Record<string, Sample>> = {
     body: () => ({ user: nobody, status: 'denied' }),
   },
   'download_requests.user': { params: ({ team: id, asker: user }) => ({ id, user }) },
+  'post_reviews.show': { params: () => ({ token: 'a'.repeat(43) }) },
+  'post_reviews.answer': {
+    params: () => ({ token: 'a'.repeat(43) }),
+    body: () => ({ decision: 'approved', name: 'Sneaky', seen: 'x' }),
+  },
   'download_requests.link': { params: () => ({ token: 'a'.repeat(43) }) },
   'download_requests.link_file': { params: ({ file: uuid }) => ({ token: 'a'.repeat(43), uuid }) },
   'download_requests.link_thumbnail': { params: ({ file: uuid }) => ({ token: 'a'.repeat(43), uuid }) },
@@ -444,6 +450,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   'posts.versions': { params: post },
   'posts.version_restore': { params: post, body: () => ({ number: 1 }) },
   'posts.timeline': { params: post },
+  'posts.client_reviews': { params: post },
+  'posts.client_review_create': { params: post, body: () => ({ name: 'Sneaky' }) },
+  'posts.client_review_revoke': { params: ({ clientReview: id }) => ({ id }) },
   'posts.slots': nothing,
   'posts.slots_update': { params: ({ account: id }) => ({ id }), body: () => ({ slots: [] }) },
   'posts.slots_free': { query: 'from=2026-01-01T00:00:00Z&to=2026-01-31T00:00:00Z' },
@@ -587,6 +596,7 @@ async function makePost({ owner, id }: TestTeam, mark: string, file: string) {
     otherAccount: other,
     post,
     postComment: await made(`posts/post/comment/create/${post}/`, { comment: `A word${mark}` }),
+    clientReview: await made(`posts/client_review/create/${post}/`, { name: `Anna${mark}` }),
     postLabel: label,
     postTemplate: await made(`posts/template/create/${id}/`, { name: `Weekly${mark}`, content: { caption } }),
   };

@@ -66,6 +66,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'post_comments',
     'post_files',
     'post_labels',
+    'post_reviews',
     'post_targets',
     'post_templates',
     'post_versions',

@@ -39,6 +39,7 @@ const calls = {
     'download_requests.link_zip',
   ],
   'single embeds': ['single_embeds.show', 'single_embeds.download'],
+  'links by which clients review posts': ['post_reviews.show', 'post_reviews.answer'],
   galleries: [
     'galleries.show',
     'galleries.show.public',
@@ -71,6 +72,7 @@ const addresses = {
     '/wall/:account',
     '/wall/:account/:post',
     '/calendar/:token/posts.ics',
+    '/review/:token',
     '/stop-report/:centre/:user/:proof',
     '/stop-digest/:user/:proof',
   ],
@@ -91,6 +93,7 @@ const addresses = {
     '/content/g/:gallery/:place/:what',
     '/content/m/:centre/:place/:what',
     '/content/w/:account/:post/:at',
+    '/content/r/:token/:version/:rendition',
   ],
   'what these pages load': [
     '/embed.js',

@@ -44,6 +44,7 @@ const SILENT = [
   'bulk.progress',
   'collection.filled',
   'media_centre.filled',
+  'post.client_view',
   'post.publishing',
   'post.waiting',
   'share.updated',

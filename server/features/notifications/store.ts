@@ -24,9 +24,9 @@ const stillThere = sql`n.kind = any(${[...notificationKinds]}) and (exists (sele
     or n.kind in ('feature_request', 'damaged') and exists (select 1 from users s where s.id = n.user_id and s.is_staff))
   and not exists (select 1 from comments c where c.team_id = n.team_id and c.id = n.comment_id and c.deleted_at is not null)
   and not exists (select 1 from posts p where p.team_id = n.team_id and p.id = n.post_id and p.deleted_at is not null)`;
-/** The name that someone without an account gave with their request. */
-const visitor = sql`case when n.kind = 'request' and n.actor is null then
-  (select r.name from download_requests r where r.team_id = n.team_id and r.id = n.request_id) end`;
+/** The name that someone without an account gave with their request, or with their answer about a post. */
+const visitor = sql`coalesce(n.visitor, case when n.kind = 'request' and n.actor is null then
+  (select r.name from download_requests r where r.team_id = n.team_id and r.id = n.request_id) end)`;
 const visible = sql`n.shown and ${stillThere}`;
 
 export async function listOf(
@@ -74,6 +74,7 @@ export interface NewNotification {
   team: string;
   kind: NotificationKind;
   by: string | null;
+  visitor?: string | null;
   file: string | null;
   comment?: string;
   collection?: string;
@@ -97,10 +98,10 @@ export async function settingsOf(tx: Tx, users: readonly string[]): Promise<Map<
 
 export async function insertAll(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   const json = JSON.stringify(rows);
-  await sql`insert into notifications (user_id, id, team_id, kind, actor, file_id, comment_id, request_id, collection_id, post_id, account_id, text, shown, mail)
-    select r.user, r.id, r.team, r.kind, r.by, r.file, r.comment, r.request, r.collection, r.post, r.account, r.text, r.shown, r.mail
+  await sql`insert into notifications (user_id, id, team_id, kind, actor, file_id, comment_id, request_id, collection_id, post_id, account_id, text, shown, mail, visitor)
+    select r.user, r.id, r.team, r.kind, r.by, r.file, r.comment, r.request, r.collection, r.post, r.account, r.text, r.shown, r.mail, r.visitor
     from jsonb_to_recordset(${json}::jsonb) as r ("user" uuid, id uuid, team uuid, kind text, "by" uuid, file uuid, comment uuid, request uuid, collection uuid, post uuid, account uuid, text text,
-      shown boolean, mail text)`.execute(tx);
+      shown boolean, mail text, visitor text)`.execute(tx);
 }
 
 /** The people a comment's notifications reach about whom no email was written yet, and its content. */
@@ -146,7 +147,7 @@ export async function takeTeamEmails(
     post: string | null;
   }>`update notifications n set mailed_at = now() from users u
     where n.team_id = ${team} and n.file_id is null and n.kind = ${kind} and n.mail = 'now' and n.mailed_at is null and u.id = n.user_id
-    returning u.email, n.text, n.post_id as post, coalesce((select a.name from users a where a.id = n.actor), 'Vitrine') as by`.execute(
+    returning u.email, n.text, n.post_id as post, coalesce((select a.name from users a where a.id = n.actor), n.visitor, 'Vitrine') as by`.execute(
     db,
   );
   return rows;

@@ -3,6 +3,7 @@ import { type Authorized, authorize } from '#platform/authorize.ts';
 import { fail } from '#platform/errors.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
 import type { Opener } from '#platform/http/identity/opener.ts';
+import type { ClientReviewRow } from './store/client-reviews.ts';
 import { findPost, type PostRow } from './store/posts.ts';
 
 export type PostAction = keyof typeof postPolicy;
@@ -12,7 +13,10 @@ type PostRef = Pick<PostRow, 'team_id' | 'id'>;
 export type EditablePost = Authorized<PostRef, 'post.edit'>;
 export type EndablePost = Authorized<PostRef, 'post.end'>;
 export type PublishablePost = Authorized<PostRef, 'post.publish'>;
+export type TidyablePost = Authorized<PostRef, 'post.tidy'>;
 export type DecidablePost = Authorized<PostRef, 'post.decide'>;
+/** A link by which a client answers. */
+export type AnswerableReview = Authorized<Pick<ClientReviewRow, 'team_id' | 'id' | 'post_id'>, 'post.answer'>;
 export type TalkablePost = Authorized<PostRef, 'post.comment'>;
 
 /** Opens a post of one of the caller's teams. */

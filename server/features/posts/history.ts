@@ -48,6 +48,12 @@ export const actions: Readonly<Record<string, HistoryAction>> = {
   'post.submit': { sentence: said('Asked for the approval of') },
   'post.approve': { sentence: said('Approved') },
   'post.ask_changes': { sentence: said('Asked for changes of') },
+  'post.ask_client': { sentence: said('Asked a client for the approval of') },
+  'post.revoke_client': { sentence: said('Ended the link of a client to') },
+  'post.client_approve': { sentence: said('Client approved') },
+  'post.client_ask_changes': { sentence: said('Client asked for changes of') },
+  // The team sees that a client opened the link.
+  'post.client_view': { webhook: null },
   'post.publish': { sentence: said('Published', ' now') },
   'post.retry': { sentence: said('Tried again to publish') },
   'post.settle': { sentence: said('Said that', ' is not out') },

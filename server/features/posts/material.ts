@@ -74,7 +74,7 @@ export function checkedFile(
 /** The files of a post in the order of an account. */
 export function filesFor(
   facts: Pick<PostFacts, 'files'>,
-  target: TargetFacts,
+  target: Pick<TargetFacts, 'files'>,
 ): { own: PostFileRow; variant: FileVariant | undefined }[] {
   const { files } = target;
   if (files === null) return facts.files.map((own) => ({ own, variant: undefined }));

@@ -8,6 +8,7 @@ export const presentApproval = (row: ApprovalRow, version: number): PostApproval
   decision: row.decision,
   user: row.by,
   guest: row.guest,
+  counts: row.counts,
   note: row.note,
   version: row.version,
   current: row.version === version,
@@ -24,6 +25,8 @@ const changes: Readonly<Record<string, string>> = {
   'post.publish': 'Published the post now',
   'post.retry': 'Tried again',
   'post.settle': 'Said that the post is not out',
+  'post.ask_client': 'Asked a client for approval',
+  'post.revoke_client': 'Ended the link of a client',
 };
 
 const outcomes: Readonly<Record<AttemptOutcome, string>> = {

@@ -1,9 +1,11 @@
+import * as clients from '#contract/posts/client-reviews.ts';
 import * as plan from '#contract/posts/plan-routes.ts';
 import * as contract from '#contract/posts/routes.ts';
 import * as talk from '#contract/posts/talk-routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { check, preflight, time } from './calls/check.ts';
+import * as review from './calls/client-reviews.ts';
 import { calendar, campaigns, drafts, list } from './calls/list.ts';
 import * as planned from './calls/plan.ts';
 import { publish, retry, settle } from './calls/publish.ts';
@@ -40,6 +42,9 @@ export const handlers: Handled<Services>[] = [
   on(talk.listVersions, said.versions),
   on(talk.restoreVersion, said.restore),
   on(talk.timeline, said.timeline),
+  on(clients.listClientReviews, review.list),
+  on(clients.createClientReview, review.create),
+  on(clients.revokeClientReview, review.revoke),
   on(plan.listSlots, planned.slots),
   on(plan.updateSlots, planned.setSlots),
   on(plan.freeSlots, planned.free),

@@ -15,6 +15,8 @@ import { mountPortalPreview } from './portals/preview/pages.ts';
 import { mountPortalRequests } from './portals/requests/pages.ts';
 import { mountPortalSheets } from './portals/sheets.ts';
 import { mountPortalStrips } from './portals/strip.ts';
+import { mountReviewContent } from './post-reviews/content.ts';
+import { mountReviewPages } from './post-reviews/page.ts';
 import { mountStopEmails } from './stop-emails.ts';
 import { mountWallContent } from './walls/content.ts';
 import { mountWalls } from './walls/page.ts';
@@ -39,4 +41,6 @@ export function mountPublic(app: FastifyInstance, services: Services): void {
   mountWalls(app, services);
   mountWallContent(app, services);
   mountCalendars(app, services);
+  mountReviewPages(app, services);
+  mountReviewContent(app, services);
 }

@@ -7,6 +7,7 @@ import * as embeds from '#contract/public/embeds.ts';
 import * as galleries from '#contract/public/galleries.ts';
 import * as links from '#contract/public/links.ts';
 import * as portals from '#contract/public/portals.ts';
+import * as reviews from '#contract/public/post-reviews.ts';
 import { showSingleEmbed } from '#contract/single-embeds/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import { onForVisitors } from '#platform/http/shared-address.ts';
@@ -25,6 +26,7 @@ import { show as showPreview } from './portals/preview/show.ts';
 import { watermark } from './portals/preview/watermark.ts';
 import { create as ask } from './portals/requests/create.ts';
 import * as portal from './portals/show.ts';
+import * as review from './post-reviews/show.ts';
 
 /** The calls of visitors without an account, and of the team about what these would see; pages and bytes are in `mount.ts`. */
 export const handlers: Handled<Services>[] = [
@@ -48,6 +50,8 @@ export const handlers: Handled<Services>[] = [
   on(previewCentre, showPreview),
   on(watermarkExample, watermark),
   onForVisitors(createRequest, ask),
+  on(reviews.showPostReview, review.show),
+  on(reviews.answerPostReview, review.answer),
   on(downloads.showLink, showLink),
   on(downloads.downloadByLink, given.download),
   on(downloads.thumbnailByLink, given.thumbnail),

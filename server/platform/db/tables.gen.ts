@@ -899,6 +899,7 @@ export interface NotificationsTable {
   collection_id: string | null;
   post_id: string | null;
   account_id: string | null;
+  visitor: string | null;
 }
 
 export interface OldSoundsTable {
@@ -966,6 +967,8 @@ export interface PostApprovalsTable {
   guest: string | null;
   note: string | null;
   at: Generated<Timestamp>;
+  review_id: string | null;
+  counts: Generated<boolean>;
 }
 
 export interface PostAttemptsTable {
@@ -1020,6 +1023,24 @@ export interface PostLabelsTable {
   id: string;
   name: string;
   colour: string;
+}
+
+export interface PostReviewsTable {
+  team_id: string;
+  id: string;
+  post_id: string;
+  name: string;
+  email: string | null;
+  message: string | null;
+  counts: boolean;
+  token_hash: Buffer;
+  mailed: Generated<boolean>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+  viewed_at: Timestamp | null;
+  viewed_version: number | null;
 }
 
 export interface PostTargetsTable {
@@ -1747,6 +1768,7 @@ export interface Tables {
   post_feeds: PostFeedsTable;
   post_files: PostFilesTable;
   post_labels: PostLabelsTable;
+  post_reviews: PostReviewsTable;
   post_targets: PostTargetsTable;
   post_templates: PostTemplatesTable;
   post_versions: PostVersionsTable;

@@ -11,6 +11,8 @@ interface News {
    * nobody did.
    */
   by: string | null;
+  /** The name of somebody without an account who did it. */
+  visitor?: string | null;
   file: { id: string } | null;
   comment?: string;
   collection?: string;

@@ -89,7 +89,7 @@ export const decide: Handler<typeof contract.decidePost, Services> = async (call
   const { act, write, body, services } = call;
   const row = await openPost(call, 'post.decide', call.params.id);
   const { decision, version, note = null } = body;
-  await write((tx) => decidePost(tx, act, row, { decision, version, note, guest: null }));
+  await write((tx) => decidePost(tx, act, row, { decision, version, note }));
   await mailNews(services, row.team_id, 'post_decided');
   return tellPost(call, row.team_id, row.id);
 };

@@ -1,5 +1,5 @@
 import { isApproved } from '#contract/posts/approval.ts';
-import type { PostStatus } from '#contract/posts/states.ts';
+import { type PostStatus, reviewableStatuses } from '#contract/posts/states.ts';
 import type { PostApproval } from '#contract/posts/talk-routes.ts';
 import type { ApprovalRule } from '#contract/social-accounts/account.ts';
 import { notify } from '#features/notifications/changes/notify.ts';
@@ -14,16 +14,7 @@ import { armTargets } from '../store/targets.ts';
 import { setStatus } from '../store/write.ts';
 import { askReview } from './ask-review.ts';
 import { nameOf } from './history.ts';
-import { lockWhole, ruleFor } from './write.ts';
-
-const reviewable: ReadonlySet<PostStatus> = new Set([
-  'draft',
-  'idea',
-  'in_review',
-  'changes_asked',
-  'approved',
-  'scheduled',
-]);
+import { type LockedPost, lockWhole, ruleFor } from './write.ts';
 
 /** Asks for the approval of a post as it is now. */
 export async function submitPost(
@@ -33,7 +24,7 @@ export async function submitPost(
   note: string | null,
 ): Promise<void> {
   const { row, facts, targets } = await lockWhole(tx, team, id);
-  if (!reviewable.has(row.status)) fail('conflict', 'This post cannot be reviewed any more.');
+  if (!reviewableStatuses.includes(row.status)) fail('conflict', 'This post cannot be reviewed any more.');
   if (targets.length === 0) fail('conflict', 'This post has no account. Choose one first.');
   if (row.status === 'in_review') fail('conflict', 'This post is in review already.');
   const rule = await ruleFor(tx, team, facts);
@@ -55,8 +46,15 @@ export interface Decision {
   readonly decision: PostApproval['decision'];
   readonly version: number;
   readonly note: string | null;
-  /** The name of somebody without an account. */
-  readonly guest: string | null;
+}
+
+/** Somebody without an account who decided by a link. `counts`: as a member's decision does. */
+export interface DecidingClient {
+  readonly review: string;
+  readonly name: string;
+  readonly counts: boolean;
+  /** Those who hear of it besides the author. */
+  readonly tell: readonly string[];
 }
 
 /** The status after a decision: it goes on its way once enough people have approved. */
@@ -69,6 +67,60 @@ function statusAfter(row: PostRow, { decision }: Decision, rule: ApprovalRule, a
   return row.scheduled_at === null ? 'approved' : 'scheduled';
 }
 
+const memberActions = { approved: 'post.approve', changes_asked: 'post.ask_changes' } as const;
+const clientActions = { approved: 'post.client_approve', changes_asked: 'post.client_ask_changes' } as const;
+
+/** Keeps a decision about the text as it is now, with what follows from it, and tells the author. */
+export async function keepDecision(
+  tx: Tx,
+  act: Act,
+  { row, rule }: Pick<LockedPost, 'row'> & { rule: ApprovalRule },
+  given: Decision,
+  client: DecidingClient | null = null,
+): Promise<void> {
+  const { team_id: team, id } = row;
+  const { decision, version, note } = given;
+  const { review = null, name: guest = null, counts = true, tell = [] } = client ?? {};
+  await insertApproval(tx, {
+    team,
+    id: newId(),
+    post: id,
+    version,
+    decision,
+    by: act.actor,
+    guest,
+    note,
+    review,
+    counts,
+  });
+  let status = row.status;
+  if (counts) {
+    const approvals = decision === 'approved' ? await countApproved(tx, team, id, version) : 0;
+    status = statusAfter(row, given, rule, approvals);
+    await writeDecision(tx, row, { status, approvals });
+    await armTargets(tx, team, id, status === 'scheduled' ? row.scheduled_at : null);
+  }
+  const name = nameOf(row.caption);
+  await record(tx, act, {
+    team,
+    action: (client ? clientActions : memberActions)[decision],
+    noun: 'post',
+    subject: id,
+    before: { name, status: row.status },
+    after: { name, status, ...(guest === null ? {} : { guest, counts }) },
+  });
+  await notify(tx, {
+    team,
+    kind: 'post_decided',
+    by: act.actor,
+    visitor: guest,
+    file: null,
+    post: id,
+    text: decision === 'approved' ? `Approved: ${name}` : (note ?? `Changes asked: ${name}`),
+    users: [...new Set([...(row.created_by === null ? [] : [row.created_by]), ...tell])],
+  });
+}
+
 /** Approves a post, or asks for changes. It is about one text: of another, it is refused. */
 export async function decidePost(
   tx: Tx,
@@ -77,41 +129,17 @@ export async function decidePost(
   given: Decision,
 ): Promise<void> {
   const { row, facts } = await lockWhole(tx, team, id);
-  if (!reviewable.has(row.status)) fail('conflict', 'This post cannot be reviewed any more.');
+  if (!reviewableStatuses.includes(row.status)) fail('conflict', 'This post cannot be reviewed any more.');
   if (given.version !== row.version) fail('conflict', 'The post was changed meanwhile. Read it again.');
   const rule = await ruleFor(tx, team, facts);
   const { actor } = act;
-  if (given.guest === null && rule.approvers.length > 0 && !rule.approvers.includes(actor ?? ''))
+  if (rule.approvers.length > 0 && !rule.approvers.includes(actor ?? ''))
     fail('forbidden', 'Others were asked to approve this post.');
-  if (given.guest === null && given.decision === 'approved') {
+  if (given.decision === 'approved') {
     if (row.created_by === actor && rule.mode === 'required')
       fail('forbidden', 'Somebody else has to approve a post of yours.');
     if (actor !== null && (await hasApproved(tx, team, id, row.version, actor)))
       fail('conflict', 'You have approved this post already.');
   }
-  const { decision, version, note, guest } = given;
-  await insertApproval(tx, { team, id: newId(), post: id, version, decision, by: actor, guest, note });
-  const approvals = decision === 'approved' ? await countApproved(tx, team, id, version) : 0;
-  const status = statusAfter(row, given, rule, approvals);
-  await writeDecision(tx, row, { status, approvals });
-  await armTargets(tx, team, id, status === 'scheduled' ? row.scheduled_at : null);
-  const name = nameOf(row.caption);
-  await record(tx, act, {
-    team,
-    action: decision === 'approved' ? 'post.approve' : 'post.ask_changes',
-    noun: 'post',
-    subject: id,
-    before: { name, status: row.status },
-    after: { name, status, ...(guest === null ? {} : { guest }) },
-  });
-  if (row.created_by !== null)
-    await notify(tx, {
-      team,
-      kind: 'post_decided',
-      by: actor,
-      file: null,
-      post: id,
-      text: decision === 'approved' ? `Approved: ${name}` : (note ?? `Changes asked: ${name}`),
-      users: [row.created_by],
-    });
+  await keepDecision(tx, act, { row, rule }, given);
 }

@@ -58,7 +58,7 @@ function sidesAt({ file, crop }: WantedMedia, long: number): { width: number; he
 }
 
 /** A picture as a network gets it: cropped, no larger than it takes, and without what it says of itself. */
-async function pictureVariant(
+export async function pictureVariant(
   services: Services,
   { file, crop }: WantedMedia,
   { long, quality, mediaType }: Made,

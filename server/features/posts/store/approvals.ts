@@ -8,13 +8,14 @@ export interface ApprovalRow {
   decision: PostApproval['decision'];
   by: { uuid: string; first_name: string; last_name: string } | null;
   guest: string | null;
+  counts: boolean;
   note: string | null;
   at: Date;
 }
 
 /** The newest first. */
 export async function listApprovals(db: Db, team: string, post: string): Promise<ApprovalRow[]> {
-  const { rows } = await sql<ApprovalRow>`select a.id, a.version, a.decision, a.guest, a.note, a.at,
+  const { rows } = await sql<ApprovalRow>`select a.id, a.version, a.decision, a.guest, a.counts, a.note, a.at,
       (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = a.by) as by
     from post_approvals a where a.team_id = ${team} and a.post_id = ${post} order by a.id desc`.execute(db);
   return rows;
@@ -37,21 +38,24 @@ export interface NewApproval {
   readonly by: string | null;
   readonly guest: string | null;
   readonly note: string | null;
+  /** The link by which a client answered. */
+  readonly review: string | null;
+  readonly counts: boolean;
 }
 
 export async function insertApproval(tx: Tx, one: NewApproval): Promise<void> {
-  await sql`insert into post_approvals (team_id, id, post_id, version, decision, by, guest, note)
-    values (${one.team}, ${one.id}, ${one.post}, ${one.version}, ${one.decision}, ${one.by}, ${one.guest}, ${one.note})`.execute(
+  await sql`insert into post_approvals (team_id, id, post_id, version, decision, by, guest, note, review_id, counts)
+    values (${one.team}, ${one.id}, ${one.post}, ${one.version}, ${one.decision}, ${one.by}, ${one.guest}, ${one.note}, ${one.review}, ${one.counts})`.execute(
     tx,
   );
 }
 
-/** People who approved a text: each of them once, as each guest. */
+/** People who approved a text: each member once, and each client by their link, as far as their answer counts. */
 export async function countApproved(tx: Tx, team: string, post: string, version: number): Promise<number> {
   const { rows } = await sql<{
     n: number;
-  }>`select count(distinct coalesce(a.by::text, a.guest, a.id::text)) as n from post_approvals a
-    where a.team_id = ${team} and a.post_id = ${post} and a.version = ${version} and a.decision = 'approved'`.execute(
+  }>`select count(distinct coalesce(a.by, a.review_id, a.id)) as n from post_approvals a
+    where a.team_id = ${team} and a.post_id = ${post} and a.version = ${version} and a.decision = 'approved' and a.counts`.execute(
     tx,
   );
   return rows[0]?.n ?? 0;

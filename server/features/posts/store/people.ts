@@ -21,3 +21,19 @@ export async function mayPublish(db: Db, team: string): Promise<boolean> {
     from teams t where t.id = ${team}`.execute(db);
   return rows[0]?.may === true;
 }
+
+/** A team as its emails have it, and the name of a member who has one sent. */
+export async function teamInMails(
+  db: Db,
+  team: string,
+  user: string,
+): Promise<{ look: { team: string; accent: string | null }; person: string }> {
+  const { rows } = await sql<{
+    team: string;
+    accent: string | null;
+    person: string | null;
+  }>`select t.name as team, t.accent_colour as accent, (select u.name from users u where u.id = ${user}) as person
+    from teams t where t.id = ${team}`.execute(db);
+  const { team: name = '', accent = null, person = null } = rows[0] ?? {};
+  return { look: { team: name, accent }, person: person?.trim() || 'Someone' };
+}

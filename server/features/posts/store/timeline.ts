@@ -30,6 +30,9 @@ const untold = [
   'post.comment_delete',
   'post.approve',
   'post.ask_changes',
+  'post.client_approve',
+  'post.client_ask_changes',
+  'post.client_view',
 ];
 
 /** Everything that happened to a post, the newest first. */

@@ -8,10 +8,10 @@ import {
   IconThumbUp,
   IconWorld,
 } from '@tabler/icons-react';
+import { looks } from '#contract/posts/looks.ts';
 import type { Platform } from '#contract/social-accounts/platforms.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { AccountMark } from '../../social-accounts/AccountMark.tsx';
-import { looks } from './looks.ts';
 import styles from './NetworkPreview.module.css';
 import { Carousel, Mosaic, type ShownMedia } from './PreviewMedia.tsx';
 import { PreviewText } from './PreviewText.tsx';

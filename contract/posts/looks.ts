@@ -1,4 +1,4 @@
-import type { Platform } from '#contract/social-accounts/platforms.ts';
+import type { Platform } from '../social-accounts/platforms.ts';
 
 interface PreviewLook {
   readonly shape: 'pictures' | 'words' | 'tall';
@@ -24,7 +24,7 @@ const pictures = {
   link: 'none',
 } as const;
 
-/** The looks of posts at each network, as far as a preview goes. */
+/** The looks of posts at each network, as far as a preview goes: of the team's, and of what clients are shown. */
 export const looks: Readonly<Record<Platform, PreviewLook>> = {
   instagram: { ...pictures, cut: 125 },
   facebook: { ...words, repeats: false, cut: 477 },

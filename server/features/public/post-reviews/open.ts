@@ -1,0 +1,45 @@
+import { dayText } from '#contract/core/dates.ts';
+import { postClient } from '#contract/policy/posts.ts';
+import type { AnswerableReview } from '#features/posts/access.ts';
+import { isLive } from '#features/posts/rules/client-review.ts';
+import { type ClientPost, clientPost } from '#features/posts/shown/client-post.ts';
+import { findByToken, type OpenedReviewRow } from '#features/posts/store/client-reviews.ts';
+import { authorizeAs } from '#platform/authorize.ts';
+import { fail } from '#platform/errors.ts';
+import type { Visitor } from '#platform/http/handle.ts';
+import { visitorKey } from '#platform/http/identity/visitor-key.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
+import { tokenHash } from '#platform/token.ts';
+import type { Services } from '#server/services.ts';
+
+export type Asked = Pick<Visitor<Services>, 'services' | 'request'>;
+
+/** A post that a client may look at, by their link. */
+export interface OpenReview {
+  readonly review: OpenedReviewRow;
+  readonly answerable: AnswerableReview;
+  readonly post: ClientPost;
+  /** The last part of its address. */
+  readonly token: string;
+}
+
+/** The link itself, whoever asks how often: one that ended says so, and one that never was counts as a guess. */
+async function findReview({ services, request }: Asked, token: string | undefined): Promise<OpenedReviewRow> {
+  const { db } = services;
+  const review = token === undefined ? undefined : await findByToken(db, tokenHash(token));
+  await limitRate(db, visitorKey(request), review ? rateLimits.visit : rateLimits.miss);
+  return review ?? fail('not_found');
+}
+
+/** Opens the post of a link, asked anew each time. `token`: undefined where the address can be none. */
+export async function openReview(asked: Asked, token: string | undefined): Promise<OpenReview> {
+  const review = await findReview(asked, token);
+  if (review.revoked_at !== null) fail('gone', 'The team has withdrawn this link.');
+  if (!isLive(review)) fail('gone', `This link ended on ${dayText(review.expires_at)}.`);
+  if (!review.there || !review.features.includes('SOCIALS')) fail('gone', 'This post is no longer shown.');
+  const post =
+    (await clientPost(asked.services.db, review.team_id, review.post_id)) ??
+    fail('gone', 'This post is no longer shown.');
+  const answerable = authorizeAs(postClient(review.features), 'post.answer', review, review);
+  return { review, answerable, post, token: token ?? '' };
+}

@@ -1,0 +1,50 @@
+import type * as contract from '#contract/public/post-reviews.ts';
+import { mailNews } from '#features/notifications/changes/mail-news.ts';
+import { answerReview, type ClientAnswer, noteViewed } from '#features/posts/changes/client-answer.ts';
+import { invalid } from '#platform/errors.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import { isBot } from '#platform/http/identity/is-bot.ts';
+import { visitorKey } from '#platform/http/identity/visitor-key.ts';
+import { visitorWrite } from '#platform/http/visitor-write.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
+import type { Services } from '#server/services.ts';
+import { lookOf } from '../store.team-look.ts';
+import { type Asked, type OpenReview, openReview } from './open.ts';
+import { viewOf } from './view.ts';
+
+/** Looks are those of people: programs that check links say who they are, or ask for the head alone. */
+export async function noteLook({ services, request }: Asked, { review, answerable, post }: OpenReview): Promise<void> {
+  const { version } = post.row;
+  if (request.method !== 'GET' || isBot(request) || review.viewed_version === version) return;
+  const { act, write } = visitorWrite(services, request, review.team_id);
+  await write((tx) => noteViewed(tx, act, answerable, post.row));
+}
+
+/** Takes an answer, and tells those who wait for it. */
+export async function takeAnswer({ services, request }: Asked, open: OpenReview, given: ClientAnswer): Promise<void> {
+  await limitRate(services.db, visitorKey(request), rateLimits.answer);
+  if (given.decision === 'changes_asked' && given.note === null) invalid('note', 'is needed to ask for changes');
+  const { team_id: team } = open.review;
+  const { act, write } = visitorWrite(services, request, team);
+  await write((tx) => answerReview(tx, act, open.answerable, given, services.secret));
+  await mailNews(services, team, 'post_decided');
+}
+
+const told = async (services: Services, open: OpenReview) =>
+  viewOf(services, open, await lookOf(services.db, open.review.team_id));
+
+export const show: Handler<typeof contract.showPostReview, Services> = async (call) => {
+  const open = await openReview(call, call.params.token);
+  const view = await told(call.services, open);
+  await noteLook(call, open);
+  call.reply.header('cache-control', 'no-store');
+  return view;
+};
+
+export const answer: Handler<typeof contract.answerPostReview, Services> = async (call) => {
+  const { body, params, services } = call;
+  const { note = null, ...given } = body;
+  await takeAnswer(call, await openReview(call, params.token), { ...given, note });
+  call.reply.header('cache-control', 'no-store');
+  return told(services, await openReview(call, params.token));
+};

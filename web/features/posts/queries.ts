@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { listClientReviews } from '#contract/posts/client-reviews.ts';
 import { freeSlots, listLabels, nextSlot } from '#contract/posts/plan-routes.ts';
 import type { Post } from '#contract/posts/post.ts';
 import { showPost } from '#contract/posts/routes.ts';
@@ -39,6 +40,12 @@ export const postApprovalsQuery = (team: string, uuid: string) =>
   queryOptions({
     queryKey: [...onePostKey(team, uuid), 'approvals'],
     queryFn: async ({ signal }) => (await call(listApprovals, { params: { id: uuid }, signal })).results,
+  });
+
+export const clientReviewsQuery = (team: string, uuid: string) =>
+  queryOptions({
+    queryKey: [...onePostKey(team, uuid), 'clients'],
+    queryFn: async ({ signal }) => (await call(listClientReviews, { params: { id: uuid }, signal })).results,
   });
 
 export const postLabelsQuery = (team: string) =>

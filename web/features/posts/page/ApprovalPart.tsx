@@ -23,14 +23,16 @@ function decidedText({ decision, current }: PostApproval): string {
 }
 
 function Decision({ approval }: { approval: PostApproval }) {
-  const { decision, user, guest, note, at } = approval;
+  const { decision, user, guest, counts, note, at } = approval;
   const name = user ? fullName(user) : (guest ?? 'A former member');
   const Icon = decision === 'approved' ? IconCheck : IconMessageReply;
   return (
     <li className={styles.decision} data-decision={decision}>
       <Icon size={15} stroke={2} aria-hidden="true" />
       <span>
-        {name} {decidedText(approval)} <When at={at} />
+        {name}
+        {guest !== null && ' (client)'} {decidedText(approval)} <When at={at} />
+        {!counts && <span className={styles.soft}>, not counted</span>}
         {note && <q className={styles.note}>{note}</q>}
       </span>
     </li>

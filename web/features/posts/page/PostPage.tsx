@@ -7,6 +7,7 @@ import { useTeam } from '../../../lib/me.ts';
 import { LeaveGuard } from '../../../ui/overlays/LeaveGuard.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { accountsQuery } from '../../social-accounts/queries.ts';
+import { ClientsPart } from '../clients/ClientsPart.tsx';
 import { draftOf } from '../draft/post-draft.ts';
 import { usePostDraft } from '../draft/use-post-draft.ts';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
@@ -45,6 +46,7 @@ function Whole({ post, accounts, months }: { post: Post; accounts: readonly Soci
         <div className={styles.main}>
           <div className={styles.column}>
             <ApprovalPart post={post} />
+            <ClientsPart post={post} />
             {wentOut(post) && <Targets post={post} />}
             <PostBody post={post} />
             <Talk post={post} />

@@ -151,6 +151,27 @@ export const settings = {
     doc: 'The service that makes videos ready for Bluesky.',
     schema: origin.default('https://video.bsky.app'),
   },
+  metaAppId: {
+    env: 'META_APP_ID',
+    doc: 'The app for Instagram and Facebook, made at Meta.',
+    schema: z.string().optional(),
+  },
+  metaAppSecret: {
+    env: 'META_APP_SECRET',
+    doc: 'The secret of the app for Instagram and Facebook.',
+    schema: z.string().optional(),
+    hides: 'value',
+  },
+  metaUrl: {
+    env: 'META_URL',
+    doc: 'The server of Instagram’s and Facebook’s API.',
+    schema: origin.default('https://graph.facebook.com'),
+  },
+  metaDialogUrl: {
+    env: 'META_DIALOG_URL',
+    doc: 'The server at which people allow access to Instagram and Facebook accounts.',
+    schema: origin.default('https://www.facebook.com'),
+  },
   logLevel: {
     env: 'LOG_LEVEL',
     doc: 'The lowest level that is logged.',

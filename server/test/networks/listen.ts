@@ -60,7 +60,7 @@ function tell(response: ServerResponse, { status = 200, body = {}, headers = {} 
 }
 
 /** Listens on a free port, and answers as a network does. */
-export async function listenAs(answer: (asked: Asked) => Told): Promise<FakeNetwork> {
+export async function listenAs(answer: (asked: Asked) => Told | Promise<Told>): Promise<FakeNetwork> {
   const asked: Asked[] = [];
   const faults: [string, Fault][] = [];
   const server = createServer(async (request, response) => {
@@ -68,9 +68,9 @@ export async function listenAs(answer: (asked: Asked) => Told): Promise<FakeNetw
     asked.push(one);
     const at = faults.findIndex(([path]) => one.path.endsWith(path));
     const [, fault] = at < 0 ? [] : (faults.splice(at, 1)[0] ?? []);
-    if (fault === 'lost') answer(one);
+    if (fault === 'lost') await answer(one);
     if (fault === 'lost' || fault === 'away') request.socket.destroy();
-    else tell(response, fault ?? answer(one));
+    else tell(response, fault ?? (await answer(one)));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;

@@ -5,10 +5,16 @@ import { notConfigured } from '../rules.ts';
 import { bluesky } from './bluesky/bluesky.ts';
 import type { Connector } from './connector.ts';
 import { demo } from './demo/demo.ts';
+import { instagram } from './instagram/instagram.ts';
 import { mastodon } from './mastodon/mastodon.ts';
 
 /** The connector of every network that the product publishes to by itself. */
-export const connectors: Readonly<Partial<Record<Platform, Connector>>> = { bluesky, demo, mastodon };
+export const connectors: Readonly<Partial<Record<Platform, Connector>>> = {
+  bluesky,
+  demo,
+  instagram,
+  mastodon,
+};
 
 /** The connector of a network, ready to be used; `not_configured` says what the administrator has to set. */
 export function requireConnector(config: Services['config'], platform: Platform): Connector {

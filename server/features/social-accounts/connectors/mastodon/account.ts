@@ -3,9 +3,9 @@ import { mastodon as limits } from '#contract/posts/platforms/mastodon.ts';
 import type { OwnLimits } from '#contract/social-accounts/account.ts';
 import type { ConnectedAccount, ConnectorServices } from '../connector.ts';
 import { jsonOf, type Place } from '../shared/json-api.ts';
+import { photoAt } from '../shared/photo.ts';
 import { ask, get } from './client.ts';
 
-const photoBytes = 100_000;
 const usualTypes = [...(limits.image?.types ?? []), ...(limits.video?.types ?? [])];
 
 const person = z.object({
@@ -41,12 +41,6 @@ function limitsIn({
     ...(media?.description_limit === undefined ? {} : { alt_length: media.description_limit }),
     ...(taken.length === 0 ? {} : { file_kinds: taken }),
   };
-}
-
-async function photoAt({ outbound }: ConnectorServices, url: string | null | undefined, signal: AbortSignal) {
-  if (!url) return null;
-  const answer = await outbound.send({ method: 'GET', url, maxBytes: photoBytes, signal }).catch(() => null);
-  return answer?.status === 200 && !answer.cut ? answer.body : null;
 }
 
 /** The account that a token is for, and what its server allows. */

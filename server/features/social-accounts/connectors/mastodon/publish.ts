@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import {
   type Access,
@@ -9,6 +8,7 @@ import {
   type PublishedPost,
 } from '../connector.ts';
 import type { Place } from '../shared/json-api.ts';
+import { markOf } from '../shared/text-mark.ts';
 import { appName } from './app.ts';
 import { ask, get, placeOf, understand } from './client.ts';
 import { mediaId } from './media.ts';
@@ -26,10 +26,6 @@ const published = ({ id, url }: z.output<typeof status>): PublishedPost => ({ re
 
 const textOf = ({ caption, link }: OutgoingPost): string =>
   (link === null || caption.includes(link) ? caption : `${caption}\n\n${link}`).trim();
-
-/** A hash of the text of a try, kept so that its post is known again. */
-const markOf = (text: string): string =>
-  createHash('sha256').update(text.replace(/\s+/g, ' ').trim().normalize('NFC')).digest('base64url');
 
 /** The texts of all tries: any of them may be out. */
 const marksIn = ({ progress }: OutgoingPost): string[] => (progress.text ? progress.text.split(' ') : []);

@@ -29,7 +29,7 @@ export interface ApiWays {
   /** The error that it reports, in its own words. */
   said(body: Buffer): string | undefined;
   /** The trouble behind an answer where it is another than its status tells; null: as the status tells. */
-  trouble?(answer: OutboundAnswer, now: number): NetworkTrouble | null;
+  trouble?(answer: OutboundAnswer, now: number, moment: Moment): NetworkTrouble | null;
 }
 
 /** Asks one network, and reads what it answers. Everything throws `NetworkTrouble`. */
@@ -82,7 +82,7 @@ function requestOf(place: Place, question: Question): OutboundRequest {
 
 export function createJsonApi({ name, said, trouble }: ApiWays): JsonApi {
   function troubleOf(answer: OutboundAnswer, moment: Moment, now: number): NetworkTrouble {
-    const known = trouble?.(answer, now);
+    const known = trouble?.(answer, now, moment);
     if (known) return known;
     const { status, headers, body } = answer;
     if (status === 429) return tooMany(name, secondsToWait(headers, now));
@@ -92,10 +92,14 @@ export function createJsonApi({ name, said, trouble }: ApiWays): JsonApi {
     return new NetworkTrouble('refused', `${name} did not accept this.${quoted(said(body))}`);
   }
 
-  const ask: JsonApi['ask'] = ({ outbound }, place, question) =>
-    outbound.send(requestOf(place, question)).catch((error: unknown) => {
+  const ask: JsonApi['ask'] = async ({ outbound }, place, question) => {
+    try {
+      // What is refused is thrown before there is a promise.
+      return await outbound.send(requestOf(place, question));
+    } catch (error) {
       throw unanswered(name, error, question.moment ?? 'before') ?? error;
-    });
+    }
+  };
 
   const understand: JsonApi['understand'] = ({ clock }, answer, shape, moment = 'before') => {
     if (answer.status < 200 || answer.status >= 300) throw troubleOf(answer, moment, clock.now().getTime());

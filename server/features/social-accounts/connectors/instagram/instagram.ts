@@ -1,0 +1,22 @@
+import { instagram as limits } from '#contract/posts/platforms/instagram.ts';
+import type { Connector } from '../connector.ts';
+import { appsUrl, missingOfMeta } from '../meta/app.ts';
+import { check, oauth } from './account.ts';
+import { find, publish } from './publish.ts';
+import { metrics, tagged } from './reading.ts';
+
+/** Professional accounts at Instagram, by Meta's API and the Page that each belongs to. */
+export const instagram: Connector = {
+  platform: 'instagram',
+  limits,
+  missing: missingOfMeta,
+  offer: { fields: [], help_url: appsUrl, handover: true },
+  oauth,
+  check,
+  // Containers are published once, but one that is made anew is another: it is asked which of them is out.
+  sameKeySeconds: 0,
+  publish,
+  find,
+  metrics,
+  tagged,
+};

@@ -1,0 +1,24 @@
+import { NetworkTrouble, type OutgoingPost } from '../connector.ts';
+import { markOf } from '../shared/text-mark.ts';
+
+/** Adds the first comment once; a note where it could not be. `texts`: of the comments that are there. */
+export async function firstComment(
+  post: OutgoingPost,
+  { texts, add }: { texts: () => Promise<readonly string[]>; add: () => Promise<unknown> },
+): Promise<string | undefined> {
+  if (post.firstComment === '') return undefined;
+  try {
+    const earlier = post.progress.comment ? await texts() : [];
+    if (earlier.some((one) => markOf(one) === markOf(post.firstComment))) return undefined;
+    await post.keep({ comment: 'tried' });
+    await add();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof NetworkTrouble)) throw error;
+    return `The first comment could not be added. ${error.message}`;
+  }
+}
+
+/** The note of a post that was found again: its try ended before its first comment was made, or heard of. */
+export const commentUnsure = ({ firstComment: text }: OutgoingPost): { note?: string } =>
+  text === '' ? {} : { note: 'See whether the first comment is there: the network did not say.' };

@@ -1,0 +1,18 @@
+import type { ConnectorServices } from '../connector.ts';
+
+const mostBytes = 100_000;
+
+/** The picture of an account at an address; null where there is none of a size that is kept. */
+export async function photoAt(
+  { outbound }: Pick<ConnectorServices, 'outbound'>,
+  url: string | null | undefined,
+  signal: AbortSignal,
+): Promise<Buffer | null> {
+  if (!url) return null;
+  try {
+    const answer = await outbound.send({ method: 'GET', url, maxBytes: mostBytes, signal });
+    return answer.status === 200 && !answer.cut ? answer.body : null;
+  } catch {
+    return null;
+  }
+}

@@ -167,6 +167,11 @@ export const settings = {
     doc: 'The server of Instagram’s and Facebook’s API.',
     schema: origin.default('https://graph.facebook.com'),
   },
+  metaVideoUrl: {
+    env: 'META_VIDEO_URL',
+    doc: 'The server that takes videos for Facebook.',
+    schema: origin.default('https://graph-video.facebook.com'),
+  },
   metaDialogUrl: {
     env: 'META_DIALOG_URL',
     doc: 'The server at which people allow access to Instagram and Facebook accounts.',

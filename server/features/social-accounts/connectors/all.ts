@@ -5,6 +5,7 @@ import { notConfigured } from '../rules.ts';
 import { bluesky } from './bluesky/bluesky.ts';
 import type { Connector } from './connector.ts';
 import { demo } from './demo/demo.ts';
+import { facebook } from './facebook/facebook.ts';
 import { instagram } from './instagram/instagram.ts';
 import { mastodon } from './mastodon/mastodon.ts';
 
@@ -12,6 +13,7 @@ import { mastodon } from './mastodon/mastodon.ts';
 export const connectors: Readonly<Partial<Record<Platform, Connector>>> = {
   bluesky,
   demo,
+  facebook,
   instagram,
   mastodon,
 };

@@ -1,0 +1,21 @@
+import { facebook as limits } from '#contract/posts/platforms/facebook.ts';
+import type { Connector } from '../connector.ts';
+import { appsUrl, missingOfMeta } from '../meta/app.ts';
+import { check, oauth } from './account.ts';
+import { find, publish } from './publish.ts';
+import { metrics, tagged } from './reading.ts';
+
+/** Pages at Facebook, each by a token of its own. */
+export const facebook: Connector = {
+  platform: 'facebook',
+  limits,
+  missing: missingOfMeta,
+  offer: { fields: [], help_url: appsUrl, handover: true },
+  oauth,
+  check,
+  sameKeySeconds: 0,
+  publish,
+  find,
+  metrics,
+  tagged,
+};

@@ -177,6 +177,23 @@ export const settings = {
     doc: 'The server at which people allow access to Instagram and Facebook accounts.',
     schema: origin.default('https://www.facebook.com'),
   },
+  threadsAppId: { env: 'THREADS_APP_ID', doc: 'The app for Threads, made at Meta.', schema: z.string().optional() },
+  threadsAppSecret: {
+    env: 'THREADS_APP_SECRET',
+    doc: 'The secret of the app for Threads.',
+    schema: z.string().optional(),
+    hides: 'value',
+  },
+  threadsUrl: {
+    env: 'THREADS_URL',
+    doc: 'The server of Threads’ API.',
+    schema: origin.default('https://graph.threads.net'),
+  },
+  threadsDialogUrl: {
+    env: 'THREADS_DIALOG_URL',
+    doc: 'The server at which people allow access to Threads accounts.',
+    schema: origin.default('https://threads.net'),
+  },
   logLevel: {
     env: 'LOG_LEVEL',
     doc: 'The lowest level that is logged.',

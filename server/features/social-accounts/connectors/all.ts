@@ -8,6 +8,7 @@ import { demo } from './demo/demo.ts';
 import { facebook } from './facebook/facebook.ts';
 import { instagram } from './instagram/instagram.ts';
 import { mastodon } from './mastodon/mastodon.ts';
+import { threads } from './threads/threads.ts';
 
 /** The connector of every network that the product publishes to by itself. */
 export const connectors: Readonly<Partial<Record<Platform, Connector>>> = {
@@ -16,6 +17,7 @@ export const connectors: Readonly<Partial<Record<Platform, Connector>>> = {
   facebook,
   instagram,
   mastodon,
+  threads,
 };
 
 /** The connector of a network, ready to be used; `not_configured` says what the administrator has to set. */

@@ -21,6 +21,7 @@ import {
 } from '../meta/containers.ts';
 import { commentUnsure, firstComment } from '../meta/first-comment.ts';
 import { form } from '../meta/graph.ts';
+import { checkQuota, permalinkOf } from '../meta/of-account.ts';
 import { ownPosts } from '../meta/own-posts.ts';
 import { markOf } from '../shared/text-mark.ts';
 import { graph, networkName } from './account.ts';
@@ -31,11 +32,7 @@ const own = z.object({
   timestamp: z.string(),
   caption: z.string().default(''),
 });
-const link = z.object({ permalink: z.string().optional() });
 const comments = z.object({ data: z.array(z.object({ text: z.string().default('') })) });
-const quota = z.object({
-  data: z.array(z.object({ quota_usage: z.number(), config: z.object({ quota_total: z.number() }).optional() })),
-});
 
 const waysOf = (services: ConnectorServices, access: Access, signal: AbortSignal): ContainerWays => ({
   graph,
@@ -95,19 +92,6 @@ async function wholePost(services: ConnectorServices, ways: ContainerWays, post:
   return id;
 }
 
-/** Refuses to begin where the account has had its posts of 24 hours. */
-async function checkQuota(services: ConnectorServices, { place }: ContainerWays, account: string): Promise<void> {
-  const path = at(account, 'content_publishing_limit');
-  const { data } = await graph.get(services, place, { path, query: { fields: 'quota_usage,config' } }, quota);
-  const [{ quota_usage: used, config } = { quota_usage: 0, config: undefined }] = data;
-  if (config && used >= config.quota_total)
-    throw new NetworkTrouble(
-      'later',
-      `${networkName} takes ${config.quota_total} posts of an account in 24 hours, and has had them.`,
-      3600,
-    );
-}
-
 /** The post of an earlier try, known again by its words; null where it is not listed. */
 async function listed(
   services: ConnectorServices,
@@ -127,17 +111,8 @@ async function listed(
   return one ? { remoteId: one.id, permalink: one.permalink ?? null } : null;
 }
 
-async function permalinkOf(services: ConnectorServices, { place }: ContainerWays, id: string): Promise<string | null> {
-  const asked = { path: at(id), query: { fields: 'permalink' } };
-  const found = await graph.get(services, place, asked, link).catch((error: unknown) => {
-    if (error instanceof NetworkTrouble) return null;
-    throw error;
-  });
-  return found?.permalink ?? null;
-}
-
 async function send(services: ConnectorServices, ways: ContainerWays, post: OutgoingPost, account: string) {
-  await checkQuota(services, ways, account);
+  await checkQuota(services, ways, at(account, 'content_publishing_limit'));
   const container = await wholePost(services, ways, post);
   const text = isStory(post) ? '' : post.caption;
   const id = await publishContainer(services, ways, { post, id: container, text });

@@ -22,6 +22,7 @@ import {
 } from '../meta/containers.ts';
 import { commentUnsure, firstComment } from '../meta/first-comment.ts';
 import { form } from '../meta/graph.ts';
+import { checkQuota, permalinkOf } from '../meta/of-account.ts';
 import { ownPosts } from '../meta/own-posts.ts';
 import { markOf } from '../shared/text-mark.ts';
 import { at, graph, networkName, placeOf } from './account.ts';
@@ -32,11 +33,7 @@ const own = z.object({
   timestamp: z.string(),
   text: z.string().default(''),
 });
-const link = z.object({ permalink: z.string().optional() });
 const replies = z.object({ data: z.array(z.object({ text: z.string().default('') })) });
-const quota = z.object({
-  data: z.array(z.object({ quota_usage: z.number(), config: z.object({ quota_total: z.number() }).optional() })),
-});
 
 const waysOf = (services: ConnectorServices, access: Access, signal: AbortSignal): ContainerWays => ({
   graph,
@@ -103,30 +100,8 @@ async function wholePost(
   return id;
 }
 
-/** Refuses to begin where the account has had its posts of 24 hours. */
-async function checkQuota(services: ConnectorServices, { place }: ContainerWays, account: string): Promise<void> {
-  const path = at(account, 'threads_publishing_limit');
-  const { data } = await graph.get(services, place, { path, query: { fields: 'quota_usage,config' } }, quota);
-  const [{ quota_usage: used, config } = { quota_usage: 0, config: undefined }] = data;
-  if (config && used >= config.quota_total)
-    throw new NetworkTrouble(
-      'later',
-      `${networkName} takes ${config.quota_total} posts of an account in 24 hours, and has had them.`,
-      3600,
-    );
-}
-
-async function permalinkOf(services: ConnectorServices, { place }: ContainerWays, id: string): Promise<string | null> {
-  const asked = { path: at(id), query: { fields: 'permalink' } };
-  const found = await graph.get(services, place, asked, link).catch((error: unknown) => {
-    if (error instanceof NetworkTrouble) return null;
-    throw error;
-  });
-  return found?.permalink ?? null;
-}
-
 async function send(services: ConnectorServices, ways: ContainerWays, post: OutgoingPost, account: string) {
-  await checkQuota(services, ways, account);
+  await checkQuota(services, ways, at(account, 'threads_publishing_limit'));
   const { text } = textOf(post);
   const whole = await wholePost(services, ways, post, text);
   const id = await publishContainer(services, ways, { post, id: whole, text });

@@ -49,13 +49,20 @@ export interface OfferedCrop {
   readonly height: number;
 }
 
+interface PostChoice {
+  readonly value: string;
+  readonly label: string;
+  /** Limits that are others where it is chosen. */
+  readonly changes?: Partial<Pick<PlatformLimits, 'media' | 'image' | 'video' | 'firstComment'>>;
+}
+
 /** A choice that a network has for a post. */
 export interface PostOption {
   readonly name: string;
   readonly label: string;
   readonly kind: 'choice' | 'text' | 'language';
   /** Of a choice, the first is the usual one. */
-  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  readonly choices?: readonly PostChoice[];
   readonly most?: number;
   readonly required?: boolean;
 }
@@ -89,6 +96,12 @@ export interface PlatformLimits {
   readonly composeUrl: string;
   /** The page of the network that states these limits. */
   readonly source: string;
+}
+
+/** The limits of a post with some options. */
+export function limitsWith(limits: PlatformLimits, options: Readonly<Record<string, string>>): PlatformLimits {
+  const chosen = limits.options.map(({ name, choices }) => choices?.find(({ value }) => value === options[name]));
+  return Object.assign({}, limits, ...chosen.map((choice) => choice?.changes));
 }
 
 const MiB = 1024 * 1024;

@@ -1,4 +1,5 @@
 import type { GivenRight } from '#contract/policy/use.ts';
+import { limitsWith } from '#contract/posts/platforms/platform.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { rightsFactsOf } from '#features/files/present/rights-facts.ts';
 import { type FileRow, findFiles } from '#features/files/store/files.ts';
@@ -120,7 +121,7 @@ export function checkedTargets(
       gone: account.gone,
       way: account.way,
       notConfigured: setUp(config, account),
-      limits: wholeLimits(account.platform, account.own_limits),
+      limits: limitsWith(wholeLimits(account.platform, account.own_limits), target.options),
       territories: account.territories,
       approval: account.approval,
       words: {

@@ -302,6 +302,14 @@ describe('preflight', () => {
       caption: 'x',
     });
     expect(cropped.ok).toBe(true);
+    const tall = await picture({ width: 1080, height: 1920, description: 'Tall' });
+    const story = async (placement: string, files: string[]): Promise<Loose> =>
+      check({ accounts: [{ account: instagram, options: { placement } }], files, caption: 'x' });
+    const codes = ({ issues }: Loose) =>
+      issues.filter(({ level }: Loose) => level === 'refused').map(({ code }: Loose) => code);
+    expect(codes(await story('feed', [tall]))).toEqual(['file_ratio']);
+    expect(codes(await story('story', [tall]))).toEqual([]);
+    expect(codes(await story('story', [tall, wide]))).toEqual(['files_many']);
   });
 
   it('warns of the same picture within 30 days, and of a credit that is missing', async () => {

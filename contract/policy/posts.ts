@@ -8,10 +8,10 @@ export interface PostFacts {
 
 const edit = 'Your role does not allow you to edit posts.';
 
-/** A post that is going out or has gone out stays as it is. */
+/** A post that is going out or has gone out stays as it is. Where it failed at some accounts, it can be changed for them. */
 function unlessOut(verb: string) {
   return (_who: Standing, { status }: PostFacts): Decision =>
-    status === 'publishing' || status === 'published' || status === 'partly_published'
+    status === 'publishing' || status === 'published'
       ? deny(`A post that is ${postStatusWords[status].toLowerCase()} cannot be ${verb}.`)
       : allow;
 }

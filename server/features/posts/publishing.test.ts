@@ -370,10 +370,18 @@ describe('several accounts', () => {
       accounts: [{ state: 'published' }, { state: 'failed' }],
     });
     x.publish = async (post) => takes(post);
+    const update = (body: object) => team.owner.put(`posts/post/update/${made.uuid}/`, body);
+    expect((await update({ accounts: [{ account: network }] })).status).toBe(409);
+    const accounts = [{ account: wall }, { account: network, caption: 'Shorter' }];
+    const changed = await update({ caption: 'For nobody any more', accounts });
+    expect(changed.body).toMatchObject({
+      status: 'partly_published',
+      accounts: [{ caption: 'x' }, { caption: 'Shorter' }],
+    });
     await publish(made);
     await run();
     expect(await show(made)).toMatchObject({ status: 'published', permalink: partly.permalink });
-    expect(x.posts).toMatchObject([{ caption: 'For X' }]);
+    expect(x.posts).toMatchObject([{ caption: 'Shorter' }]);
   });
 });
 

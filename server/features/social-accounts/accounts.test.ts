@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { x as limits } from '#contract/posts/platforms/x.ts';
 import type { Platform } from '#contract/social-accounts/platforms.ts';
 import { newId } from '#platform/ids.ts';
+import { placesOf } from '#server/test/places-of.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { connectors } from './connectors/all.ts';
 import { type ConnectedAccount, type Connector, NetworkTrouble } from './connectors/connector.ts';
@@ -197,16 +198,7 @@ describe('an account of a network', () => {
 
   it('J6: has tokens that are nowhere to be read', async () => {
     const account = await connected();
-    const tables = await sql<{ name: string }>`select c.oid::regclass::text as name from pg_class c
-      where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`.execute(
-      world.services.db,
-    );
-    expect(tables.rows.length).toBeGreaterThan(100);
-    const looks = tables.rows.map(
-      ({ name }) => sql`select ${name} as name from ${sql.raw(name)} t where t::text like ${`%${canary}%`}`,
-    );
-    const { rows: found } = await sql`${sql.join(looks, sql` union all `)}`.execute(world.services.db);
-    expect(found).toEqual([]);
+    expect(await placesOf(world.services.db, canary)).toEqual([]);
     const told = [await list(), account, (await team.owner.get(`changes/${team.id}/`)).body];
     expect(JSON.stringify(told)).not.toContain(canary);
     const { rows } = await sql<{

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { EditablePost } from '../access.ts';
-import { factsOf } from '../facts.ts';
+import { factsOf, targetFacts } from '../facts.ts';
 import { nextStatus } from '../rules/status.ts';
 import { accountRules } from '../store/account-rules.ts';
 import { filesOf, labelsOf, lockPost, type PostRow } from '../store/posts.ts';
@@ -151,7 +151,34 @@ export async function writeLocked(
     await askReview(tx, act, { team: row.team_id, id: row.id, rule, caption: next.caption, note: null });
 }
 
-/** Changes a post that is not out, and that nobody else has changed since it was read. */
+/** A post with its words as they went out, at each account where it is out; there it can only stay. */
+function withWhatIsOut({ facts: now, targets }: LockedPost, next: PostFacts): PostFacts {
+  if (targets.some(({ state }) => state === 'publishing'))
+    fail('conflict', 'This post is being published. Change it when that is through.');
+  const fixed = new Map(
+    targets
+      .filter(({ state }) => state === 'published' || state === 'unknown')
+      .map((target) => [
+        target.account_id,
+        {
+          ...targetFacts(target),
+          caption: target.caption ?? now.caption,
+          first_comment: target.first_comment ?? now.first_comment,
+          link: target.link ?? now.link,
+          files:
+            target.files ??
+            now.files.flatMap(({ file, alt, crop }) => (file === null ? [] : { uuid: file, alt, crop })),
+        },
+      ]),
+  );
+  if (fixed.size === 0) return next;
+  for (const account of fixed.keys())
+    if (!next.targets.some((one) => one.account === account))
+      fail('conflict', 'This post is out at one of its accounts: that account stays.');
+  return { ...next, targets: next.targets.map((target) => fixed.get(target.account) ?? target) };
+}
+
+/** Changes a post as far as it is not out, and that nobody else has changed since it was read. */
 export async function updatePost(
   tx: Tx,
   act: Act,
@@ -160,7 +187,7 @@ export async function updatePost(
   wish: Wish,
 ): Promise<void> {
   const locked = await lockWhole(tx, team, id);
-  requireStill(locked);
+  if (locked.targets.every(({ state }) => state !== 'published')) requireStill(locked);
   if (locked.row.revision !== revision) fail('conflict', 'Somebody changed this post meanwhile. Try again.');
-  await writeLocked(tx, act, locked, wish);
+  await writeLocked(tx, act, locked, { ...wish, facts: withWhatIsOut(locked, wish.facts) });
 }

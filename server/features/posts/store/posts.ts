@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PostCrop, TimeRule } from '#contract/posts/post.ts';
-import type { PostStatus } from '#contract/posts/states.ts';
+import { draftStatuses, type PostStatus } from '#contract/posts/states.ts';
 import type { ApprovalRule } from '#contract/social-accounts/account.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
@@ -169,6 +169,10 @@ export function narrowed(filter: PostFilter) {
   return sql.join(conditions, sql` and `);
 }
 
+/** Of lists by the latest change: those that wait for nothing but people, as their index has them. */
+const ofOrder = (order: PostOrder) =>
+  order === 'changed' ? sql`and p.status in (${sql.join(draftStatuses.map((status) => sql.lit(status)))})` : sql``;
+
 /** A stretch of time; several are any of them. */
 export interface Span {
   readonly from: Date | null;
@@ -207,7 +211,7 @@ export async function listPosts(
 ): Promise<PostCardRow[]> {
   const { key, sign, way } = orders[order];
   const { rows } = await sql<PostCardRow>`select ${card}, ${key}::text as place from posts p
-    where ${narrowed(filter)} ${within(spans)} ${undated ? sql`and p.scheduled_at is null` : sql``}
+    where ${narrowed(filter)} ${ofOrder(order)} ${within(spans)} ${undated ? sql`and p.scheduled_at is null` : sql``}
       ${after === null ? sql`` : sql`and (${key}, p.id) ${sign} (${after[0]}::timestamptz, ${after[1]}::uuid)`}
     order by ${key} ${way}, p.id ${way} limit ${limit}`.execute(db);
   return rows;
@@ -215,11 +219,16 @@ export async function listPosts(
 
 export async function countPosts(
   db: Db,
-  { filter, spans, undated }: { filter: PostFilter; spans: readonly Span[]; undated?: boolean },
+  {
+    filter,
+    spans,
+    order,
+    undated,
+  }: { filter: PostFilter; spans: readonly Span[]; order: PostOrder; undated?: boolean },
   upTo: number,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from posts p
-    where ${narrowed(filter)} ${within(spans)} ${undated ? sql`and p.scheduled_at is null` : sql``} limit ${upTo}) x`.execute(
+    where ${narrowed(filter)} ${ofOrder(order)} ${within(spans)} ${undated ? sql`and p.scheduled_at is null` : sql``} limit ${upTo}) x`.execute(
     db,
   );
   return rows[0]?.n ?? 0;

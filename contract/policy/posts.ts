@@ -52,6 +52,8 @@ export const postPolicy = {
     feature: 'SOCIALS',
     reason: 'Your role does not allow you to publish posts.',
   },
+  /** Ends what goes on by itself: whatever the plan includes by now. */
+  'post.stop': { flags: ['PUBLISH_POSTS'], reason: 'Your role does not allow you to publish posts.' },
   /** Takes away what posts are planned with: whatever the plan includes by now. */
   'post.tidy': { flags: ['MANAGE_POSTS'], reason: edit },
   /** Takes it from the calendar: whatever the plan includes by now. */

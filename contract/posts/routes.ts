@@ -158,6 +158,19 @@ export const retryPost = route({
   reply: post,
   status: 202,
 });
+/** Also without the feature, so that what goes on by itself can always be ended. */
+export const stopPost = route({
+  access: 'member',
+  flags: ['PUBLISH_POSTS'],
+  id: 'posts.stop',
+  method: 'POST',
+  path: 'posts/post/stop/{id}/',
+  summary: 'Stop trying to publish a post where it waits for another try',
+  params: idParams,
+  body: z.strictObject({}).optional(),
+  reply: post,
+  status: 200,
+});
 /** Settles what only a person can know: a hand-over, or an outcome that the network does not tell. */
 export const settlePost = route({
   ...publishing,
@@ -269,6 +282,7 @@ export const routes: readonly Route[] = [
   searchTagged,
   duplicatePost,
   retryPost,
+  stopPost,
   settlePost,
   checkPost,
   preflightPost,

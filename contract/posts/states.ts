@@ -69,6 +69,7 @@ export const failureCodes = [
   'unreachable',
   'unknown',
   'media',
+  'stopped',
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
@@ -80,6 +81,8 @@ export type AttemptOutcome = (typeof attemptOutcomes)[number];
 export interface TargetFacts {
   readonly state: TargetState;
   readonly attempts: number;
+  /** The time of the next try; null: none is planned. */
+  readonly next_at: Date | string | null;
 }
 
 /** The status that the states at the accounts come to, of a post that is to go out. */
@@ -87,9 +90,11 @@ export function statusOfTargets(targets: readonly TargetFacts[]): PostStatus {
   const any = (...of: TargetState[]) => targets.some(({ state }) => of.includes(state));
   if (targets.length === 0) return 'draft';
   if (targets.every(({ state }) => state === 'published')) return 'published';
-  // One that waits after a try, or after another went out, is on its way.
-  const begun = any('published') || targets.some(({ attempts }) => attempts > 0);
-  if (any('publishing') || (begun && any('waiting'))) return 'publishing';
-  if (any('failed', 'unknown')) return any('published') ? 'partly_published' : 'failed';
+  // One that is to be tried while others were, or again, is on its way.
+  const begun = targets.some(({ state, attempts }) => state !== 'waiting' || attempts > 0);
+  const planned = targets.some(({ state, next_at: at }) => state === 'waiting' && at !== null);
+  if (any('publishing') || (begun && planned)) return 'publishing';
+  if (any('published') && any('failed', 'unknown', 'waiting')) return 'partly_published';
+  if (any('failed', 'unknown')) return 'failed';
   return any('handover') ? 'handover_pending' : 'scheduled';
 }

@@ -431,6 +431,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'posts.tagged': { query: 'team={team}' },
   'posts.duplicate': { params: post },
   'posts.retry': { params: post },
+  'posts.stop': { params: post },
   'posts.settle': { params: post, body: (rows) => ({ account: rows.account, published: true }) },
   'posts.check': { body: (rows) => ({ post: rows.post, caption: 'Sneaky' }) },
   'posts.preflight': { params: post },

@@ -14,6 +14,7 @@ export type EditablePost = Authorized<PostRef, 'post.edit'>;
 export type EndablePost = Authorized<PostRef, 'post.end'>;
 export type PublishablePost = Authorized<PostRef, 'post.publish'>;
 export type TidyablePost = Authorized<PostRef, 'post.tidy'>;
+export type StoppablePost = Authorized<PostRef, 'post.stop'>;
 export type DecidablePost = Authorized<PostRef, 'post.decide'>;
 /** A link by which a client answers. */
 export type AnswerableReview = Authorized<Pick<ClientReviewRow, 'team_id' | 'id' | 'post_id'>, 'post.answer'>;

@@ -56,6 +56,7 @@ export const actions: Readonly<Record<string, HistoryAction>> = {
   'post.client_view': { webhook: null },
   'post.publish': { sentence: said('Published', ' now') },
   'post.retry': { sentence: said('Tried again to publish') },
+  'post.stop': { sentence: said('Stopped trying to publish') },
   'post.settle': { sentence: said('Said that', ' is not out') },
   'post.comment': { sentence: said('Commented on') },
   'post.comment_update': { sentence: said('Changed a comment on') },

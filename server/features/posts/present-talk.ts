@@ -24,6 +24,7 @@ const changes: Readonly<Record<string, string>> = {
   'post.submit': 'Asked for approval',
   'post.publish': 'Published the post now',
   'post.retry': 'Tried again',
+  'post.stop': 'Stopped trying',
   'post.settle': 'Said that the post is not out',
   'post.ask_client': 'Asked a client for approval',
   'post.revoke_client': 'Ended the link of a client',

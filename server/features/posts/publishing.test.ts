@@ -372,6 +372,8 @@ describe('several accounts', () => {
     x.publish = async (post) => takes(post);
     const update = (body: object) => team.owner.put(`posts/post/update/${made.uuid}/`, body);
     expect((await update({ accounts: [{ account: network }] })).status).toBe(409);
+    expect((await update({ scheduledDate: later })).status).toBe(409);
+    expect((await update({ status: 'cancelled' })).status).toBe(409);
     const accounts = [{ account: wall }, { account: network, caption: 'Shorter' }];
     const changed = await update({ caption: 'For nobody any more', accounts });
     expect(changed.body).toMatchObject({
@@ -382,6 +384,67 @@ describe('several accounts', () => {
     await run();
     expect(await show(made)).toMatchObject({ status: 'published', permalink: partly.permalink });
     expect(x.posts).toMatchObject([{ caption: 'Shorter' }]);
+  });
+});
+
+describe('a post that waits for another try', () => {
+  const stop = (post: Loose, who = team.owner) => who.post(`posts/post/stop/${post.uuid}/`);
+
+  it('is stopped by who may publish, and can be changed and sent again', async () => {
+    x.publish = () => Promise.reject(new NetworkTrouble('later', 'X asks to wait.', 900));
+    const made = await create({ account: network });
+    expect((await stop(made)).status).toBe(409);
+    await publish(made);
+    await run();
+    const writer = await team.member(['MANAGE_POSTS']);
+    expect((await stop(made, writer)).status).toBe(403);
+    expect((await stop(made, (await world.team()).owner)).status).toBe(404);
+    expect((await stop(made)).body).toMatchObject({
+      status: 'failed',
+      error: 'Stopped. X asks to wait.',
+      accounts: [{ state: 'failed', next_at: null, error: { code: 'stopped' } }],
+    });
+    expect((await stop(made)).status).toBe(409);
+    x.publish = async (post) => takes(post);
+    await due(made);
+    await run();
+    expect(x.posts).toEqual([]);
+    expect((await team.owner.put(`posts/post/update/${made.uuid}/`, { caption: 'y' })).status).toBe(200);
+    await retry(made);
+    await run();
+    expect(await show(made)).toMatchObject({ status: 'published' });
+    expect(x.posts).toMatchObject([{ caption: 'y' }]);
+  });
+
+  it('is not taken for one that is not out: of unknown outcome it stays so, until a person says', async () => {
+    x.publish = () => Promise.reject(new NetworkTrouble('unknown', 'X did not respond.'));
+    const made = await create({ accounts: [{ account: wall }, { account: network }] });
+    await publish(made);
+    await run();
+    const stopped = await stop(made);
+    expect(stopped.body).toMatchObject({
+      status: 'partly_published',
+      accounts: [{ state: 'published' }, { state: 'unknown', next_at: null }],
+    });
+    expect((await publish(made)).status).toBe(409);
+    x.find = async () => ({ found: { remoteId: '1', permalink: 'https://x.example/1' } });
+    await retry(made);
+    await run();
+    expect([(await show(made)).status, x.posts.length, x.asked]).toEqual(['published', 0, 1]);
+  });
+
+  it('E2: is stopped or goes out, never both', async () => {
+    x.publish = () => Promise.reject(new NetworkTrouble('later', 'X asks to wait.', 900));
+    const made = await create({ account: network });
+    await publish(made);
+    await run();
+    x.publish = async (post) => takes(post);
+    await due(made);
+    const [stopped] = await Promise.all([stop(made), run()]);
+    const { status } = await show(made);
+    expect([stopped.status, status, x.posts.length]).toEqual(
+      stopped.status === 200 ? [200, 'failed', 0] : [409, 'published', 1],
+    );
   });
 });
 

@@ -8,7 +8,7 @@ import { check, preflight, time } from './calls/check.ts';
 import * as review from './calls/client-reviews.ts';
 import { calendar, campaigns, drafts, list } from './calls/list.ts';
 import * as planned from './calls/plan.ts';
-import { publish, retry, settle } from './calls/publish.ts';
+import { publish, retry, settle, stop } from './calls/publish.ts';
 import { show } from './calls/show.ts';
 import { tagged } from './calls/tagged.ts';
 import * as said from './calls/talk.ts';
@@ -25,6 +25,7 @@ export const handlers: Handled<Services>[] = [
   on(contract.searchTagged, tagged),
   on(contract.duplicatePost, duplicate),
   on(contract.retryPost, retry),
+  on(contract.stopPost, stop),
   on(contract.settlePost, settle),
   on(contract.checkPost, check),
   on(contract.preflightPost, preflight),

@@ -2,7 +2,7 @@ import { dayText } from '#contract/core/dates.ts';
 import { decideOn } from '#contract/policy/policies.ts';
 import { rightsState } from '#contract/policy/rights-state.ts';
 import type { Standing } from '#contract/policy/rule.ts';
-import { approvalOf } from '#contract/posts/approval.ts';
+import { approvalOf, isApproved } from '#contract/posts/approval.ts';
 import { measure } from '#contract/posts/count.ts';
 import type { Post, PostFile, PostTarget, Preflight } from '#contract/posts/post.ts';
 import { postPermissions } from '#contract/posts/post.ts';
@@ -174,6 +174,7 @@ export function presentPost(call: Presenter, { row, targets, labels, material, b
     ? preflightOf(call.services.config, facts, { accounts, material, beside, now, approvals })
     : null;
   const may = permissionsOf(who, row.status);
+  const inReview = row.status === 'in_review' || (row.status === 'partly_published' && !isApproved(rule, approvals));
   const asked = rule.approvers.length === 0 || rule.approvers.includes(call.actor.user);
   return {
     uuid: row.id,
@@ -203,7 +204,7 @@ export function presentPost(call: Presenter, { row, targets, labels, material, b
       ...rule,
       given: approvals,
       mine:
-        row.status === 'in_review' &&
+        inReview &&
         may.permissions.includes('decide') &&
         asked &&
         !approvedByMe &&

@@ -1,6 +1,14 @@
 import type { BodyIn } from '#contract/core/route.ts';
 import type { Post } from '#contract/posts/post.ts';
-import { deletePost, duplicatePost, publishPost, retryPost, settlePost, updatePost } from '#contract/posts/routes.ts';
+import {
+  deletePost,
+  duplicatePost,
+  publishPost,
+  retryPost,
+  settlePost,
+  stopPost,
+  updatePost,
+} from '#contract/posts/routes.ts';
 import { decidePost, restoreVersion, submitPost } from '#contract/posts/talk-routes.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
@@ -35,6 +43,16 @@ export function useRetryPost() {
     run: ({ uuid, account }: Named & { account?: string }) =>
       callWithMeta(retryPost, { params: { id: uuid }, body: account === undefined ? {} : { account } }),
     said: ['Trying again', { action: undefined }],
+    failed,
+    after: useKeep(),
+  });
+}
+
+/** Ends the tries where it waits for another one. */
+export function useStopPost() {
+  return useChange({
+    run: ({ uuid }: Named) => callWithMeta(stopPost, { params: { id: uuid }, body: {} }),
+    said: ['Stopped. The post will not be tried again', { action: undefined }],
     failed,
     after: useKeep(),
   });

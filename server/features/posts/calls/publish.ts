@@ -3,7 +3,7 @@ import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openPost } from '../access.ts';
-import { publishNow, retryPost } from '../changes/publish.ts';
+import { publishNow, retryPost, stopPost } from '../changes/publish.ts';
 import { settlePost } from '../changes/settle.ts';
 import { readFacts } from '../facts.ts';
 import { tellPost } from '../load.ts';
@@ -31,6 +31,12 @@ export const retry: Handler<typeof contract.retryPost, Services> = async (call) 
   const { team_id: team, id } = row;
   await write((tx) => retryPost(tx, act, row, { now: services.clock.now(), account: body?.account }));
   return tellPost(call, team, id);
+};
+
+export const stop: Handler<typeof contract.stopPost, Services> = async (call) => {
+  const row = await openPost(call, 'post.stop', call.params.id);
+  await call.write((tx) => stopPost(tx, call.act, row));
+  return tellPost(call, row.team_id, row.id);
 };
 
 export const settle: Handler<typeof contract.settlePost, Services> = async (call) => {

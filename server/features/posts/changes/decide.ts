@@ -16,6 +16,9 @@ import { askReview } from './ask-review.ts';
 import { nameOf } from './history.ts';
 import { type LockedPost, lockWhole, ruleFor } from './write.ts';
 
+/** The statuses of posts that somebody can decide on. One that is out at some accounts may have changed for the others. */
+const decidable: ReadonlySet<PostStatus> = new Set([...reviewableStatuses, 'partly_published']);
+
 /** Asks for the approval of a post as it is now. */
 export async function submitPost(
   tx: Tx,
@@ -59,6 +62,7 @@ export interface DecidingClient {
 
 /** The status after a decision: it goes on its way once enough people have approved. */
 function statusAfter(row: PostRow, { decision }: Decision, rule: ApprovalRule, approvals: number): PostStatus {
+  if (row.status === 'partly_published') return row.status;
   if (decision === 'changes_asked') return 'changes_asked';
   // Its author has not asked yet: it counts, and nothing goes out by it.
   if (row.status === 'draft' || row.status === 'idea') return row.status;
@@ -129,7 +133,7 @@ export async function decidePost(
   given: Decision,
 ): Promise<void> {
   const { row, facts } = await lockWhole(tx, team, id);
-  if (!reviewableStatuses.includes(row.status)) fail('conflict', 'This post cannot be reviewed any more.');
+  if (!decidable.has(row.status)) fail('conflict', 'This post cannot be reviewed any more.');
   if (given.version !== row.version) fail('conflict', 'The post was changed meanwhile. Read it again.');
   const rule = await ruleFor(tx, team, facts);
   const { actor } = act;

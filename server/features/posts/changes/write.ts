@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { approvalOf } from '#contract/posts/approval.ts';
+import { approvalOf, isApproved } from '#contract/posts/approval.ts';
 import type { PostStatus, settableStatuses } from '#contract/posts/states.ts';
 import type { ApprovalRule } from '#contract/social-accounts/account.ts';
 import { type Act, record } from '#platform/db/change.ts';
@@ -15,6 +15,7 @@ import { armTargets, deleteTargets, insertTarget, lockTargets, type TargetRow, w
 import { insertPost, keepVersion, type PostFacts, writeFiles, writeLabels, writePost } from '../store/write.ts';
 import { askReview } from './ask-review.ts';
 import { keep } from './history.ts';
+import { writeWhole } from './outcome.ts';
 
 export interface Wish {
   readonly facts: PostFacts;
@@ -147,35 +148,55 @@ export async function writeLocked(
     before: keep(now, row.status),
     after: keep(next, status),
   });
-  if (status === 'in_review' && (row.status !== 'in_review' || changed))
+  const asks = status === 'partly_published' && changed && !isApproved(rule, approvals);
+  if (asks || (status === 'in_review' && (row.status !== 'in_review' || changed)))
     await askReview(tx, act, { team: row.team_id, id: row.id, rule, caption: next.caption, note: null });
 }
 
-/** A post with its words as they went out, at each account where it is out; there it can only stay. */
-function withWhatIsOut({ facts: now, targets }: LockedPost, next: PostFacts): PostFacts {
+/** Refuses what cannot be any more once a post is out at an account: another date or status, and other accounts. */
+function requireAsOut({ facts: now, targets }: LockedPost, { facts: next, status }: Wish): void {
   if (targets.some(({ state }) => state === 'publishing'))
     fail('conflict', 'This post is being published. Change it when that is through.');
-  const fixed = new Map(
-    targets
-      .filter(({ state }) => state === 'published' || state === 'unknown')
-      .map((target) => [
-        target.account_id,
+  if (status !== undefined || !sameTime(now, next))
+    fail('conflict', 'This post is out at one of its accounts: its date and its status stay.');
+  const wanted = new Set(next.targets.map(({ account }) => account));
+  if (targets.some(({ account_id: account, ...target }) => isOut(target) && !wanted.has(account)))
+    fail('conflict', 'This post is out at one of its accounts: that account stays.');
+  if (next.targets.some(({ account }) => targets.every((target) => target.account_id !== account)))
+    fail('conflict', 'This post is out. Duplicate it for another account.');
+}
+
+const isOut = ({ state }: Pick<TargetRow, 'state'>) => state === 'published' || state === 'unknown';
+
+/** A post with its words as they went out, at each account where it is out. */
+function withWhatIsOut({ facts: now, targets }: LockedPost, next: PostFacts): PostFacts {
+  const files = new Set(next.files.map(({ file }) => file));
+  const told = new Map(
+    targets.filter(isOut).map((target) => {
+      const own = targetFacts(target);
+      const shown =
+        own.files ?? now.files.flatMap(({ file, alt, crop }) => (file === null ? [] : { uuid: file, alt, crop }));
+      return [
+        own.account,
         {
-          ...targetFacts(target),
-          caption: target.caption ?? now.caption,
-          first_comment: target.first_comment ?? now.first_comment,
-          link: target.link ?? now.link,
-          files:
-            target.files ??
-            now.files.flatMap(({ file, alt, crop }) => (file === null ? [] : { uuid: file, alt, crop })),
+          ...own,
+          caption: own.caption ?? now.caption,
+          first_comment: own.first_comment ?? now.first_comment,
+          link: own.link ?? now.link,
+          files: shown.filter(({ uuid }) => files.has(uuid)),
         },
-      ]),
+      ];
+    }),
   );
-  if (fixed.size === 0) return next;
-  for (const account of fixed.keys())
-    if (!next.targets.some((one) => one.account === account))
-      fail('conflict', 'This post is out at one of its accounts: that account stays.');
-  return { ...next, targets: next.targets.map((target) => fixed.get(target.account) ?? target) };
+  return { ...next, targets: next.targets.map((target) => told.get(target.account) ?? target) };
+}
+
+/** Changes a post for the accounts where it failed. What is out keeps its words. */
+async function updatePartly(tx: Tx, act: Act, locked: LockedPost, wish: Wish): Promise<void> {
+  requireAsOut(locked, wish);
+  const facts = withWhatIsOut(locked, wish.facts);
+  await writeLocked(tx, act, locked, { ...wish, facts });
+  if (facts.targets.length < locked.targets.length) await writeWhole(tx, locked.row);
 }
 
 /** Changes a post as far as it is not out, and that nobody else has changed since it was read. */
@@ -187,7 +208,8 @@ export async function updatePost(
   wish: Wish,
 ): Promise<void> {
   const locked = await lockWhole(tx, team, id);
-  if (locked.targets.every(({ state }) => state !== 'published')) requireStill(locked);
   if (locked.row.revision !== revision) fail('conflict', 'Somebody changed this post meanwhile. Try again.');
-  await writeLocked(tx, act, locked, { ...wish, facts: withWhatIsOut(locked, wish.facts) });
+  if (locked.targets.some(({ state }) => state === 'published')) return updatePartly(tx, act, locked, wish);
+  requireStill(locked);
+  await writeLocked(tx, act, locked, wish);
 }

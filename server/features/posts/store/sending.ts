@@ -156,6 +156,14 @@ export async function wakeTargets(tx: Tx, team: string, ids: readonly string[]):
   );
 }
 
+/** Plans no other try. Of unknown outcome they stay until a person says. */
+export async function stopTargets(tx: Tx, team: string, ids: readonly string[]): Promise<void> {
+  await sql`update post_targets set next_at = null, state = case when state = 'unknown' then state else 'failed' end,
+      error_code = case when state = 'unknown' then error_code else 'stopped' end,
+      error = case when state = 'unknown' then error else coalesce('Stopped. ' || error, 'Somebody stopped it.') end
+    where team_id = ${team} and id = any(${[...ids]}::uuid[]) and state in ('waiting', 'unknown')`.execute(tx);
+}
+
 /** A person's word on a post at an account. */
 export async function settleTarget(
   tx: Tx,

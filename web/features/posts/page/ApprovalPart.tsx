@@ -87,7 +87,9 @@ function Answers({ post }: { post: Post }) {
 /** The progress of a post's approval, and who said what. */
 export function ApprovalPart({ post }: { post: Post }) {
   const { approval, status, permissions, refusals } = post;
-  const shown = status === 'in_review' || status === 'changes_asked' || status === 'approved' || approval.given > 0;
+  const partly = status === 'partly_published' && approval.mode === 'required' && approval.given < approval.needed;
+  const waits = status === 'in_review' || partly;
+  const shown = waits || status === 'changes_asked' || status === 'approved' || approval.given > 0;
   const { data: decisions = [] } = useQuery({ ...postApprovalsQuery(post.team, post.uuid), enabled: shown });
   if (!shown) return null;
   const may = permissions.includes('decide');
@@ -98,10 +100,10 @@ export function ApprovalPart({ post }: { post: Post }) {
           <b>
             {approval.given} of {count(approval.needed, 'approval')}
           </b>
-          {status === 'in_review' && !may && refusals.decide && <span className={styles.soft}> {refusals.decide}</span>}
-          {status === 'in_review' && approval.mine && <span className={styles.soft}> Waiting for you.</span>}
+          {waits && !may && refusals.decide && <span className={styles.soft}> {refusals.decide}</span>}
+          {waits && approval.mine && <span className={styles.soft}> Waiting for you.</span>}
         </span>
-        {status === 'in_review' && may && approval.mine && <Answers post={post} />}
+        {waits && may && approval.mine && <Answers post={post} />}
       </div>
       {decisions.length > 0 && (
         <ul className={styles.decisions}>

@@ -9,7 +9,11 @@ export function PostBody({ post }: { post: Post }) {
   const edits = post.permissions.includes('edit');
   return (
     <section className={styles.body} aria-label="Post">
-      <PostFields accounts={edits || !wentOut(post)} checks={edits} when={edits && <WhenFields />} />
+      <PostFields
+        accounts={edits || !wentOut(post)}
+        checks={edits}
+        when={edits && post.status !== 'partly_published' && <WhenFields />}
+      />
     </section>
   );
 }

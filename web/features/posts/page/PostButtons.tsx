@@ -4,9 +4,10 @@ import { useState } from 'react';
 import type { Post } from '#contract/posts/post.ts';
 import type { PostStatus } from '#contract/posts/states.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useBackToDraft, useRetryPost } from '../post-actions.ts';
+import { useBackToDraft, useRetryPost, useStopPost } from '../post-actions.ts';
 import { useWrite } from '../write/write-context.ts';
 import { PublishDialog } from './PublishDialog.tsx';
+import { triesAgain } from './post-words.ts';
 
 const open: readonly PostStatus[] = ['idea', 'draft', 'changes_asked', 'approved', 'cancelled'];
 
@@ -40,6 +41,7 @@ export function PostButtons({ post }: { post: Post }) {
   const [publishing, setPublishing] = useState(false);
   const back = useBackToDraft();
   const retry = useRetryPost();
+  const stop = useStopPost();
   const { status, permissions, permalink, accounts, approval } = post;
   const edits = permissions.includes('edit');
   const publishes = permissions.includes('publish');
@@ -56,6 +58,11 @@ export function PostButtons({ post }: { post: Post }) {
       {publishes && !held && (open.includes(status) || status === 'scheduled') && (
         <Button variant="ink" onClick={() => setPublishing(true)}>
           Publish now
+        </Button>
+      )}
+      {publishes && accounts.some(triesAgain) && (
+        <Button variant="line" loading={stop.isPending} onClick={() => stop.mutate(post)}>
+          Stop trying
         </Button>
       )}
       {publishes && failed && (status === 'failed' || status === 'partly_published') && (

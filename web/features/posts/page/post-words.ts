@@ -19,6 +19,10 @@ export const wentOut = ({ status, accounts }: Post): boolean =>
   ['publishing', 'published', 'partly_published', 'failed', 'handover_pending'].includes(status) ||
   accounts.some(({ attempts, state }) => attempts > 0 || state !== 'waiting');
 
+/** True for an account where a try came to nothing, and the next one is planned. */
+export const triesAgain = ({ state, attempts, next_at: next }: PostTarget): boolean =>
+  next !== null && (state === 'unknown' || (state === 'waiting' && attempts > 0));
+
 /** 90 -> '2 minutes late' */
 export function lateText(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));

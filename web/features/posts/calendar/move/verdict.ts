@@ -20,7 +20,9 @@ export function rightsEndOf({ files }: Pick<Post, 'files'>): RightsEnd | undefin
 
 /** The reason that a post cannot be moved at all; undefined where it can. */
 export const fixedBecause = (caller: Caller, { status }: Pick<Movable, 'status'>): string | undefined =>
-  permissionFor(caller, postPolicy['post.edit'], { status }).reason;
+  status === 'partly_published'
+    ? 'A post that is out at one of its accounts keeps its date.'
+    : permissionFor(caller, postPolicy['post.edit'], { status }).reason;
 
 /** The reason that nothing can be planned for a time; undefined where it can. The server has the last word. */
 export function refusalAt(plan: Plan, now: number, ends: RightsEnd | undefined): string | undefined {

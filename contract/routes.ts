@@ -43,6 +43,7 @@ import { routes as people } from './people.ts';
 import { routes as playback } from './playback/routes.ts';
 import { routes as postFeeds } from './post-feeds/routes.ts';
 import { routes as clientReviews } from './posts/client-reviews.ts';
+import { routes as postHandovers } from './posts/handover-routes.ts';
 import { routes as postPlans } from './posts/plan-routes.ts';
 import { routes as posts } from './posts/routes.ts';
 import { routes as postTalk } from './posts/talk-routes.ts';
@@ -141,6 +142,7 @@ export const routes: readonly Route[] = [
   ...mediaCentreStats,
   ...socialAccounts,
   ...posts,
+  ...postHandovers,
   ...postTalk,
   ...postPlans,
   ...clientReviews,

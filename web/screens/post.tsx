@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { HandoverPage, isHandedOver } from '../features/posts/handover/HandoverPage.tsx';
 import { PostPage } from '../features/posts/page/PostPage.tsx';
 import { useLivePosts } from '../features/posts/post-live.ts';
 import { postQuery } from '../features/posts/queries.ts';
@@ -10,7 +11,8 @@ import { EditorScreen } from '../ui/page/EditorScreen.tsx';
 export function PostScreen() {
   const team = useTeam();
   const { post: uuid = '' } = useParams({ strict: false }) as { post?: string };
-  const { months = false } = useSearch({ strict: false }) as { months?: boolean };
+  const search = useSearch({ strict: false }) as { months?: boolean; handover?: string };
+  const { months = false, handover } = search;
   const post = useQuery({ ...postQuery(team.uuid, uuid), enabled: team.features.includes('SOCIALS') });
   useLivePosts(team.uuid);
   return (
@@ -24,7 +26,11 @@ export function PostScreen() {
         </Link>
       )}
     >
-      {(data) => <PostPage key={uuid} post={data} months={months} />}
+      {(data) => {
+        const target = data.accounts.find(({ account }) => account.uuid === handover);
+        if (target && isHandedOver(target)) return <HandoverPage post={data} target={target} />;
+        return <PostPage key={uuid} post={data} months={months} />;
+      }}
     </EditorScreen>
   );
 }

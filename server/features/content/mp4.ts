@@ -8,6 +8,7 @@ import { openForDownload } from './access.ts';
 import { bringFilm } from './bytes/film.ts';
 import { noteDownload } from './bytes/note-download.ts';
 import { type As, sendOriginal, sendStored } from './bytes/send.ts';
+import { sendProgress } from './bytes/send-progress.ts';
 
 /** Sends a video as MP4 when it is there; until then answers 202 with how far it is. Asked twice, made once. */
 export async function sendFilm(call: Caller<Services>, file: FileRow, marked: boolean, leaving: As['leaving']) {
@@ -19,10 +20,6 @@ export async function sendFilm(call: Caller<Services>, file: FileRow, marked: bo
   }
   return sendProgress(call, film.state === 'coming' ? film.progress : 0);
 }
-
-/** Answers that something is being made, and how far it is. */
-export const sendProgress = ({ reply }: Pick<Caller<Services>, 'reply'>, progress: number) =>
-  reply.code(202).header('retry-after', '1').type('application/json; charset=utf-8').send(JSON.stringify({ progress }));
 
 export const mp4: Handler<typeof convertToMp4, Services> = async (call) => {
   const { file } = await openForDownload(call, call.params.uuid);

@@ -11,8 +11,8 @@ import { noteDownload } from './bytes/note-download.ts';
 import { type Part, partName, stillVariant } from './bytes/part-variant.ts';
 import { limitPictures } from './bytes/resized.ts';
 import { sendStored, sendVariant } from './bytes/send.ts';
+import { sendProgress } from './bytes/send-progress.ts';
 import { partJob } from './jobs/part.ts';
-import { sendProgress } from './mp4.ts';
 import { askAnew, findConversion } from './store.ts';
 
 /** The second of a video as names of files can say it: `1.05.250`. */

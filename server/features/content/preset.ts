@@ -10,8 +10,9 @@ import { noteDownload } from './bytes/note-download.ts';
 import { presetVariant } from './bytes/preset-variant.ts';
 import { limitPictures } from './bytes/resized.ts';
 import { sendStored } from './bytes/send.ts';
+import { sendProgress } from './bytes/send-progress.ts';
 import { presetJob } from './jobs/preset.ts';
-import { sendFilm, sendProgress } from './mp4.ts';
+import { sendFilm } from './mp4.ts';
 import { askAnew, findConversion } from './store.ts';
 
 /** Sends what is no image by a preset that adds a watermark: a video as MP4 with the mark, and nothing else. */

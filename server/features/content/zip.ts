@@ -17,12 +17,12 @@ import type { Services } from '#server/services.ts';
 import { isRefused, type Leaving, leaving } from './access.ts';
 import { askFilm, type Film, findFilms } from './bytes/film.ts';
 import { namesIn } from './bytes/note-download.ts';
+import { sendProgress } from './bytes/send-progress.ts';
 import { entryOf, needsFilm, whyNot } from './bytes/zip-entry.ts';
 import { filesForZip, findZipFiles, type ZipFile } from './bytes/zip-files.ts';
 import { uniquePaths } from './bytes/zip-names.ts';
 import { type LeftOut, noteOf } from './bytes/zip-note.ts';
 import { type StoredEntry, sendZip } from './bytes/zip-stream.ts';
-import { sendProgress } from './mp4.ts';
 import { findZip, insertZip } from './store.ts';
 
 type Entry = { readonly team: string; readonly entry: StoredEntry };

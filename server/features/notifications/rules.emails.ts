@@ -11,6 +11,7 @@ export interface NotificationFacts {
   readonly collection?: string | null;
   readonly collection_title?: string | null;
   readonly post?: string | null;
+  readonly account?: string | null;
   readonly text: string;
 }
 
@@ -54,8 +55,9 @@ function sentence({ by, kind, file_name, collection_title, text }: NotificationF
   return `${by} ${did[kind]} ${kind === 'collection_shared' ? (collection_title ?? 'a collection') : (file_name ?? 'a file')}`;
 }
 
-/** Opens the comments of the file at the one it is about, or the requests. */
-function addressOf(origin: string, { kind, file, comment, collection, post }: NotificationFacts): string {
+/** Opens what it is about: the comment on its file, the post, the requests. */
+function addressOf(origin: string, { kind, file, comment, collection, post, account }: NotificationFacts): string {
+  if (post && kind === 'post_handover' && account) return `${origin}/socials/post/${post}?handover=${account}`;
   if (post) return `${origin}/socials/post/${post}`;
   if (kind === 'account_expired') return `${origin}/team/settings/social-accounts`;
   if (kind === 'webhook_failing') return `${origin}/team/settings/webhooks`;

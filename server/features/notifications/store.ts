@@ -139,15 +139,17 @@ export async function takeTeamEmails(
   db: Db,
   team: string,
   kind: NotificationKind,
-): Promise<{ email: string; by: string; text: string; post: string | null }[]> {
+): Promise<{ email: string; by: string; text: string; post: string | null; account: string | null }[]> {
   const { rows } = await sql<{
     email: string;
     by: string;
     text: string;
     post: string | null;
+    account: string | null;
   }>`update notifications n set mailed_at = now() from users u
     where n.team_id = ${team} and n.file_id is null and n.kind = ${kind} and n.mail = 'now' and n.mailed_at is null and u.id = n.user_id
     returning u.email, n.text, n.post_id as post, coalesce((select a.name from users a where a.id = n.actor), n.visitor, 'Vitrine') as by`.execute(
+    returning u.email, n.text, n.post_id as post, n.account_id as account, coalesce((select a.name from users a where a.id = n.actor), 'Vitrine') as by`.execute(
     db,
   );
   return rows;
@@ -194,6 +196,7 @@ export interface DigestRow {
   collection: string | null;
   collection_title: string | null;
   post?: string | null;
+  account?: string | null;
   text: string;
 }
 
@@ -201,7 +204,7 @@ export interface DigestRow {
 export async function takeDigest(db: Db, user: string): Promise<DigestRow[]> {
   const { rows } = await sql<DigestRow>`with taken as (
       update notifications n set mailed_at = now() where n.user_id = ${user} and n.mail = 'digest' and n.mailed_at is null returning n.*)
-    select u.email, n.kind, coalesce(a.name, ${visitor}, 'Someone') as by, f.id as file, f.name as file_name, c.id as comment, l.id as collection, l.title as collection_title, n.post_id as post, n.text
+    select u.email, n.kind, coalesce(a.name, ${visitor}, 'Someone') as by, f.id as file, f.name as file_name, c.id as comment, l.id as collection, l.title as collection_title, n.post_id as post, n.account_id as account, n.text
     from taken n join users u on u.id = n.user_id left join users a on a.id = n.actor
       left join files f on f.team_id = n.team_id and f.id = n.file_id left join comments c on c.team_id = n.team_id and c.id = n.comment_id
       left join collections l on l.team_id = n.team_id and l.id = n.collection_id

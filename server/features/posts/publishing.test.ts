@@ -450,11 +450,9 @@ describe('a post that waits for another try', () => {
 
 describe('a hand-over', () => {
   it('is for a person to publish, who says where it is', async () => {
-    const body = { platform: 'tiktok', way: 'handover', username: 'halden' };
+    const body = { platform: 'x', way: 'handover', username: 'byhand' };
     const account = (await team.owner.put(`socials/account/${team.id}/`, body)).body.uuid;
-    const file = await fileIn(world, team.id, { columns: { width: 1080, height: 1920 } });
-    const options = { visibility: 'SELF_ONLY' };
-    const made = await create({ accounts: [{ account, options }], files: [file], scheduledDate: later });
+    const made = await create({ account, scheduledDate: later });
     expect(made.status).toBe('scheduled');
     await due(made);
     await run();
@@ -462,9 +460,18 @@ describe('a hand-over', () => {
     expect((await team.owner.get('notifications/')).body.results[0]).toMatchObject({
       kind: 'post_handover',
       post: made.uuid,
+      account,
     });
-    const permalink = 'https://www.tiktok.com/@halden/video/1';
-    const out = await team.owner.post(`posts/post/settle/${made.uuid}/`, { account, published: true, permalink });
+    const settle = (answer: object) => team.owner.post(`posts/post/settle/${made.uuid}/`, { account, ...answer });
+    expect((await settle({ published: false })).body).toMatchObject({
+      status: 'failed',
+      accounts: [{ state: 'failed', error: { text: 'Marked as not published.' } }],
+    });
+    await retry(made);
+    await run();
+    expect((await show(made)).status).toBe('handover_pending');
+    const permalink = 'https://x.com/byhand/status/1';
+    const out = await settle({ published: true, permalink });
     expect(out.body).toMatchObject({ status: 'published', permalink, accounts: [{ state: 'published' }] });
   });
 });

@@ -1,4 +1,5 @@
 import * as clients from '#contract/posts/client-reviews.ts';
+import * as handing from '#contract/posts/handover-routes.ts';
 import * as plan from '#contract/posts/plan-routes.ts';
 import * as contract from '#contract/posts/routes.ts';
 import * as talk from '#contract/posts/talk-routes.ts';
@@ -6,6 +7,7 @@ import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { check, preflight, time } from './calls/check.ts';
 import * as review from './calls/client-reviews.ts';
+import { handover, handoverFile, handoverZip } from './calls/handover.ts';
 import { calendar, campaigns, drafts, list } from './calls/list.ts';
 import * as planned from './calls/plan.ts';
 import { publish, retry, settle, stop } from './calls/publish.ts';
@@ -27,6 +29,9 @@ export const handlers: Handled<Services>[] = [
   on(contract.retryPost, retry),
   on(contract.stopPost, stop),
   on(contract.settlePost, settle),
+  on(handing.showHandover, handover),
+  on(handing.downloadHandoverFile, handoverFile),
+  on(handing.downloadHandover, handoverZip),
   on(contract.checkPost, check),
   on(contract.preflightPost, preflight),
   on(contract.calendar, calendar),

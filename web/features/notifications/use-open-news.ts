@@ -38,6 +38,13 @@ const toEnding = {
   search: { recursive: true, rights_state: ['expiring'] },
 };
 
+/** The page of a post; of one that waits to be published by hand at an account, all that is needed for it. */
+const toPost = (post: string, handover: string | null) => ({
+  to: '/socials/post/$post' as const,
+  params: { post },
+  search: handover ? { handover } : {},
+});
+
 const toOffers = { to: '/notifications' as const, search: {} };
 
 const toAlerts = {
@@ -47,10 +54,11 @@ const toAlerts = {
 };
 
 /**
- * The address of what a notification tells of: the comment on its file, the requests or the audit log; none when it is
+ * The address of what a notification tells of: the comment on its file, the post, the requests or the audit log; none when it is
  * gone.
  */
-export function newsLink({ kind, file, comment, collection }: Notification) {
+export function newsLink({ kind, file, comment, collection, post, account }: Notification) {
+  if (post) return toPost(post, kind === 'post_handover' ? account : null);
   if (kind === 'feature_request') return toFeatures;
   if (kind === 'alert') return toAlerts;
   if (kind === 'damaged') return toStorage;

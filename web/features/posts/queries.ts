@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listClientReviews } from '#contract/posts/client-reviews.ts';
+import { showHandover } from '#contract/posts/handover-routes.ts';
 import { freeSlots, listLabels, nextSlot } from '#contract/posts/plan-routes.ts';
 import type { Post } from '#contract/posts/post.ts';
 import { showPost } from '#contract/posts/routes.ts';
@@ -18,6 +19,16 @@ export const postQuery = (team: string, uuid: string) =>
   queryOptions({
     queryKey: [...onePostKey(team, uuid), 'post'],
     queryFn: ({ signal }) => call(showPost, { params: { id: uuid }, signal }),
+  });
+
+const comingMs = 5_000;
+
+/** All that a person needs to publish a post by hand at an account; looked at again while files are converted. */
+export const handoverQuery = (team: string, uuid: string, account: string) =>
+  queryOptions({
+    queryKey: [...onePostKey(team, uuid), 'handover', account],
+    queryFn: ({ signal }) => call(showHandover, { params: { id: uuid }, query: { account }, signal }),
+    refetchInterval: ({ state }) => (state.data?.files.some((file) => file.state === 'coming') ? comingMs : false),
   });
 
 export const postCommentsQuery = (team: string, uuid: string) =>

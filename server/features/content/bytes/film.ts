@@ -70,11 +70,15 @@ export async function askFilm(call: Caller<Services>, file: FileRow, marked: boo
 }
 
 /** Has the MP4 of a video made that the product itself needs, unless it is on its way. */
-export async function wantFilm({ db, jobs }: Pick<Services, 'db' | 'jobs'>, file: FileRow): Promise<void> {
+export async function wantFilm(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  file: FileRow,
+  marked: boolean,
+): Promise<void> {
   const { team_id: team, cover_version: version } = file;
-  const wish = { team, version };
+  const wish = { team, version, mark: markOf(file, marked) };
   await db.transaction().execute(async (tx) => {
-    if (await askAnew(tx, team, version, nameOf(file, false)))
+    if (await askAnew(tx, team, version, nameOf(file, marked)))
       await jobs.enqueue(tx, convertJob, wish, { key: convertKey(wish) });
   });
   jobs.wake();

@@ -131,6 +131,7 @@ async function tell(tx: Tx, row: PostRow, target: TargetCard, outcome: Outcome):
     by: null,
     file: null,
     post: id,
+    ...(final ? {} : { account: target.account_id }),
     text,
     users,
   });

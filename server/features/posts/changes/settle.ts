@@ -21,7 +21,6 @@ export async function settlePost(
   if (target.state === 'published') fail('already_published');
   if (target.state !== 'handover' && target.state !== 'unknown')
     fail('conflict', 'The product knows by itself how this post stands there.');
-  if (target.state === 'handover' && !published) fail('conflict', 'Cancel the post, or choose another time.');
   await settleTarget(tx, target, { published, permalink, at });
   const { id: of, attempts: number, intention } = target;
   const attempt = { team, id: newId(), post: id, target: of, number, intention, by: act.actor };

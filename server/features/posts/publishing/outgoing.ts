@@ -8,7 +8,12 @@ import type { Prepared } from './ask.ts';
 import { failed } from './ended.ts';
 import { prepareMedia } from './prepare-media.ts';
 
-async function mediaFor(services: Services, tried: Tried, { facts, target }: Prepared): Promise<OutgoingMedia[]> {
+/** The files of a post as its account's network takes them. */
+export async function mediaFor(
+  services: Services,
+  tried: Tried,
+  { facts, target }: Prepared,
+): Promise<OutgoingMedia[]> {
   const written = facts.targets.find(({ account }) => account === tried.account_id);
   const wanted = written ? filesFor(facts, written) : [];
   const ids = wanted.flatMap(({ own }) => own.file ?? []);
@@ -17,7 +22,13 @@ async function mediaFor(services: Services, tried: Tried, { facts, target }: Pre
   for (const { own, variant } of wanted) {
     const file = (own.file === null ? undefined : files.get(own.file)) ?? failed('media', `${own.name} was deleted.`);
     const crop = variant?.crop ?? own.crop;
-    media.push(await prepareMedia(services, { file, crop, alt: altOf(file, own, variant) }, target.limits));
+    media.push(
+      await prepareMedia(
+        services,
+        { file, crop, alt: altOf(file, own, variant), marked: file.watermark },
+        target.limits,
+      ),
+    );
   }
   return media;
 }

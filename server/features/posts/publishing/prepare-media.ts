@@ -26,7 +26,18 @@ export interface WantedMedia {
   readonly file: FileRow;
   readonly crop: PostCrop | null;
   readonly alt: string;
+  /** True where it has to carry the team's mark. */
+  readonly marked: boolean;
 }
+
+/** A file as a network takes it, kept beside its original. */
+export interface PreparedFile {
+  readonly bytes: Bytes;
+  readonly width: number;
+  readonly height: number;
+}
+
+type BeforeMaking = () => Promise<void>;
 
 const extensions: Readonly<Record<string, 'jpg' | 'png' | 'webp' | 'gif'>> = {
   'image/jpeg': 'jpg',
@@ -62,7 +73,7 @@ function sidesAt({ file, crop }: WantedMedia, long: number): { width: number; he
 /** A picture as a network gets it: cropped, no larger than it takes, and without what it says of itself. */
 export async function pictureVariant(
   services: Services,
-  { file, crop }: WantedMedia,
+  { file, crop, marked }: WantedMedia,
   { long, quality, mediaType }: Made,
 ): Promise<Variant> {
   const format = extensions[mediaType] ?? 'jpg';
@@ -70,7 +81,7 @@ export async function pictureVariant(
     .update(JSON.stringify([crop, long, quality]))
     .digest('hex')
     .slice(0, 10);
-  const { name, mark } = await markFor(services, file, `n${told}.${format}`, file.watermark);
+  const { name, mark } = await markFor(services, file, `n${told}.${format}`, marked);
   return {
     name,
     mediaType,
@@ -96,7 +107,12 @@ export async function pictureVariant(
 const typeFor = ({ media_type: own }: FileRow, { types }: ImageLimits): string =>
   types.includes(own) && extensions[own] ? own : (types.find((type) => extensions[type]) ?? 'image/jpeg');
 
-async function preparePicture(services: Services, wanted: WantedMedia, limits: ImageLimits): Promise<OutgoingMedia> {
+async function preparePicture(
+  services: Services,
+  wanted: WantedMedia,
+  limits: ImageLimits,
+  beforeMaking: BeforeMaking,
+): Promise<PreparedFile> {
   const { file } = wanted;
   const own = typeFor(file, limits);
   const smaller = own === 'image/png' && limits.types.includes('image/jpeg') ? 'image/jpeg' : own;
@@ -107,19 +123,21 @@ async function preparePicture(services: Services, wanted: WantedMedia, limits: I
       services,
       file,
       await pictureVariant(services, wanted, { long, quality, mediaType }),
+      beforeMaking,
     );
-    if (bytes.size <= limits.mostBytes) return outgoing(services, wanted, bytes, sidesAt(wanted, long));
+    if (bytes.size <= limits.mostBytes) return { bytes, ...sidesAt(wanted, long) };
   }
   throw new MediaRefused(`${file.name} cannot be made small enough for this network. Use a smaller file.`);
 }
 
 /** The key of a video as the network takes it: as it came in, or as MP4, which is made where it is not there. */
-async function filmBytes(services: Services, file: FileRow, types: readonly string[]): Promise<Bytes> {
-  if (types.includes(file.media_type)) return variantBytes(services, file, cleanVariant(services, file, false));
-  const film = (await findFilms(services, [file], false)).get(file.id);
+async function filmBytes(services: Services, { file, marked }: WantedMedia, types: readonly string[]): Promise<Bytes> {
+  if (types.includes(file.media_type) && !marked)
+    return variantBytes(services, file, cleanVariant(services, file, false));
+  const film = (await findFilms(services, [file], marked)).get(file.id);
   if (film?.state === 'failed') throw new MediaRefused(film.why);
   if (film?.state !== 'ready') {
-    await wantFilm(services, file);
+    await wantFilm(services, file, marked);
     throw new NotReady(`${file.name} is being converted.`);
   }
   const key = rendition(file.team_id, file.cover_version, film.name);
@@ -128,16 +146,17 @@ async function filmBytes(services: Services, file: FileRow, types: readonly stri
   return { key, size: there.size, mediaType: 'video/mp4' };
 }
 
+export const extensionOf = (mediaType: string): string =>
+  extensions[mediaType] ?? (mediaType === 'video/quicktime' ? 'mov' : (mediaType.split('/').at(-1) ?? 'bin'));
+
 /** A network, as far as addresses are made for it: it gets what was prepared for it, as long as that may be had. */
 const network: Standing = { user: '', staff: false, flags: ['VIEW_ASSETS', 'DOWNLOAD_ASSETS'], features: [] };
 
 function outgoing(
   services: Services,
   { file, alt, crop }: WantedMedia,
-  { key, size, mediaType }: Bytes,
-  { width, height }: { width: number; height: number },
+  { bytes: { key, size, mediaType }, width, height }: PreparedFile,
 ): OutgoingMedia {
-  const extension = extensions[mediaType] ?? mediaType.split('/').at(-1) ?? 'bin';
   const name = key.split('/').at(-1) ?? '';
   return {
     key: createHash('sha256')
@@ -146,7 +165,7 @@ function outgoing(
       .slice(0, 32),
     kind: file.kind === 'video' ? 'video' : 'image',
     mediaType,
-    fileName: `${file.cover_version}.${extension}`,
+    fileName: `${file.cover_version}.${extensionOf(mediaType)}`,
     bytes: size,
     width,
     height,
@@ -163,18 +182,20 @@ function outgoing(
   };
 }
 
-/** A file of a post, ready to go to a network. Throws `NotReady` and `MediaRefused`. */
-export async function prepareMedia(
+/** A file of a post as a network takes it. `beforeMaking` is called when it is not there yet. Throws `NotReady` and `MediaRefused`. */
+export async function prepareFile(
   services: Services,
   wanted: WantedMedia,
   limits: PlatformLimits,
-): Promise<OutgoingMedia> {
+  beforeMaking: BeforeMaking = async () => undefined,
+): Promise<PreparedFile> {
   const { file } = wanted;
   try {
-    if (file.kind === 'image' && limits.image) return await preparePicture(services, wanted, limits.image);
+    if (file.kind === 'image' && limits.image)
+      return await preparePicture(services, wanted, limits.image, beforeMaking);
     if (file.kind === 'video' && limits.video) {
-      const bytes = await filmBytes(services, file, limits.video.types);
-      return outgoing(services, wanted, bytes, { width: file.width ?? 0, height: file.height ?? 0 });
+      const bytes = await filmBytes(services, wanted, limits.video.types);
+      return { bytes, width: file.width ?? 0, height: file.height ?? 0 };
     }
   } catch (error) {
     if (error instanceof MediaFailure) throw new MediaRefused(`${file.name}: ${error.message}`);
@@ -182,3 +203,10 @@ export async function prepareMedia(
   }
   throw new MediaRefused(`${file.name} is no image or video.`);
 }
+
+/** A file of a post, ready to go to a network. Throws `NotReady` and `MediaRefused`. */
+export const prepareMedia = async (
+  services: Services,
+  wanted: WantedMedia,
+  limits: PlatformLimits,
+): Promise<OutgoingMedia> => outgoing(services, wanted, await prepareFile(services, wanted, limits));

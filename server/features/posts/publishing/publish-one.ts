@@ -13,7 +13,7 @@ import { type Outcome, settle, type Tried } from '../changes/outcome.ts';
 import { markSending } from '../store/sending.ts';
 import { ask, type Prepared, requireInTime } from './ask.ts';
 import { failed } from './ended.ts';
-import { outgoingPost } from './outgoing.ts';
+import { mediaFor, outgoingPost } from './outgoing.ts';
 import { beforeSending, nobodyKnows, troubleOf } from './trouble.ts';
 
 const unknownText =
@@ -104,7 +104,12 @@ async function work(services: Services, tried: Tried, signal: AbortSignal): Prom
     prepared = await ask(services, tried);
     const { target } = prepared;
     requireInTime(prepared, tried);
-    if (target.way === 'handover') return tried.lost ? toPerson(unknownText) : { kind: 'handover' };
+    if (target.way === 'handover') {
+      if (tried.lost) return toPerson(unknownText);
+      // Whoever is told finds the files ready.
+      await mediaFor(services, tried, prepared);
+      return { kind: 'handover' };
+    }
     const connector =
       connectors[target.platform] ??
       failed('not_configured', `Nothing is published to ${platformLooks[target.platform].name} here.`);

@@ -20,7 +20,7 @@ export function OutDialog({ post, target, onClose }: { post: Post; target: PostT
   const errors = settle.error ? formErrors(settle.error, ['permalink']) : undefined;
   return (
     <FormDialog
-      title="Mark as published"
+      title="It is out"
       size="form"
       action="Mark as published"
       busy={settle.isPending}

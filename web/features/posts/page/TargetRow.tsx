@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { Metrics, Post, PostTarget } from '#contract/posts/post.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { count, date } from '../../../lib/format.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { When } from '../../../ui/When.tsx';
 import { AccountMark } from '../../social-accounts/AccountMark.tsx';
 import { accountName } from '../../social-accounts/account-name.ts';
 import { useRetryPost, useSettlePost } from '../post-actions.ts';
 import { targetLooks } from '../states.ts';
-import { Handover } from './Handover.tsx';
 import { OutDialog } from './OutDialog.tsx';
 import { helpOf, lateText } from './post-words.ts';
 import styles from './Targets.module.css';
@@ -65,6 +65,21 @@ function Told({ target }: { target: PostTarget }) {
   );
 }
 
+/** The way to everything that a person needs to publish it there. */
+function ByHand({ post, target }: { post: Post; target: PostTarget }) {
+  return (
+    <LinkButton
+      to="/socials/post/$post"
+      params={{ post: post.uuid }}
+      search={{ handover: target.account.uuid }}
+      variant="ink"
+      size="xs"
+    >
+      Publish by hand
+    </LinkButton>
+  );
+}
+
 /** Buttons for one account: open the post, try again, or say whether it is out. */
 function Acts({ post, target, onOut }: { post: Post; target: PostTarget; onOut: () => void }) {
   const retry = useRetryPost();
@@ -86,9 +101,11 @@ function Acts({ post, target, onOut }: { post: Post; target: PostTarget; onOut: 
         Open
       </Button>
     );
-  if (!post.permissions.includes('publish')) return null;
+  if (!post.permissions.includes('publish'))
+    return state === 'handover' ? <ByHand post={post} target={target} /> : null;
   return (
     <>
+      {state === 'handover' && <ByHand post={post} target={target} />}
       {(state === 'failed' || state === 'unknown') && !account.gone && (
         <Button
           variant="line"
@@ -111,8 +128,8 @@ function Acts({ post, target, onOut }: { post: Post; target: PostTarget; onOut: 
         </Button>
       )}
       {(state === 'unknown' || state === 'handover') && (
-        <Button variant={state === 'handover' ? 'ink' : 'line'} size="xs" onClick={onOut}>
-          Mark as published
+        <Button variant="line" size="xs" onClick={onOut}>
+          {state === 'handover' ? 'It is out' : 'Mark as published'}
         </Button>
       )}
     </>
@@ -139,7 +156,6 @@ export function TargetRow({ post, target }: { post: Post; target: PostTarget }) 
           </Badge>
         </span>
         <Told target={target} />
-        {state === 'handover' && <Handover post={post} target={target} />}
       </div>
       <span className={styles.acts}>
         <Acts post={post} target={target} onOut={() => setAsking(true)} />

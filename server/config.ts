@@ -194,6 +194,74 @@ export const settings = {
     doc: 'The server at which people allow access to Threads accounts.',
     schema: origin.default('https://threads.net'),
   },
+  pinterestAppId: {
+    env: 'PINTEREST_APP_ID',
+    doc: 'The id of your app at Pinterest.',
+    schema: z.string().min(1).optional(),
+  },
+  pinterestAppSecret: {
+    env: 'PINTEREST_APP_SECRET',
+    doc: 'The secret of your app at Pinterest.',
+    schema: z.string().min(1).optional(),
+    hides: 'value',
+  },
+  pinterestUrl: {
+    env: 'PINTEREST_URL',
+    doc: 'The address of Pinterest’s API. `https://api-sandbox.pinterest.com` for an app with trial access.',
+    schema: origin.default('https://api.pinterest.com'),
+  },
+  pinterestLoginUrl: {
+    env: 'PINTEREST_LOGIN_URL',
+    doc: 'The address at which people allow access to their Pinterest accounts.',
+    schema: origin.default('https://www.pinterest.com'),
+  },
+  youtubeClientId: {
+    env: 'YOUTUBE_CLIENT_ID',
+    doc: 'The id of your OAuth client at Google, for YouTube.',
+    schema: z.string().min(1).optional(),
+  },
+  youtubeClientSecret: {
+    env: 'YOUTUBE_CLIENT_SECRET',
+    doc: 'The secret of your OAuth client at Google, for YouTube.',
+    schema: z.string().min(1).optional(),
+    hides: 'value',
+  },
+  youtubeUrl: {
+    env: 'YOUTUBE_URL',
+    doc: 'The address of YouTube’s API.',
+    schema: origin.default('https://www.googleapis.com'),
+  },
+  youtubeLoginUrl: {
+    env: 'YOUTUBE_LOGIN_URL',
+    doc: 'The address at which people allow access to their YouTube channels.',
+    schema: origin.default('https://accounts.google.com'),
+  },
+  youtubeTokenUrl: {
+    env: 'YOUTUBE_TOKEN_URL',
+    doc: 'The address at which Google gives tokens for YouTube.',
+    schema: origin.default('https://oauth2.googleapis.com'),
+  },
+  tiktokClientKey: {
+    env: 'TIKTOK_CLIENT_KEY',
+    doc: 'The key of your app at TikTok.',
+    schema: z.string().min(1).optional(),
+  },
+  tiktokClientSecret: {
+    env: 'TIKTOK_CLIENT_SECRET',
+    doc: 'The secret of your app at TikTok.',
+    schema: z.string().min(1).optional(),
+    hides: 'value',
+  },
+  tiktokUrl: {
+    env: 'TIKTOK_URL',
+    doc: 'The address of TikTok’s API.',
+    schema: origin.default('https://open.tiktokapis.com'),
+  },
+  tiktokLoginUrl: {
+    env: 'TIKTOK_LOGIN_URL',
+    doc: 'The address at which people allow access to their TikTok accounts.',
+    schema: origin.default('https://www.tiktok.com'),
+  },
   logLevel: {
     env: 'LOG_LEVEL',
     doc: 'The lowest level that is logged.',

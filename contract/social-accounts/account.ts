@@ -35,6 +35,8 @@ export const accountLimits = z.object({
   least_files: z.number().int(),
   most_files: z.number().int(),
   alt_length: z.number().int(),
+  /** Options whose choices are the account's own, by name: its boards, or who may see its posts. */
+  choices: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))).optional(),
 });
 export type AccountLimits = z.output<typeof accountLimits>;
 /** The limits of one account or server, where they differ from those of its network. */

@@ -172,6 +172,7 @@ it(
         'tokens of social accounts': {},
         'connections of social accounts under way': {},
         'apps at social networks': {},
+        'uploads to social networks under way': {},
         'texts of mails': {},
         'kept answers': { renewed: 1 },
         'second factors': { renewed: 1, unknown: 0 },

@@ -1,5 +1,10 @@
 import { mebibytes, type PlatformLimits, story } from './platform.ts';
 
+const onOff = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const;
+
 export const tiktok: PlatformLimits = {
   platform: 'tiktok',
   caption: { most: 2200, way: 'utf16' },
@@ -33,6 +38,29 @@ export const tiktok: PlatformLimits = {
         { value: 'SELF_ONLY', label: 'Only me' },
       ],
     },
+    { name: 'comments', label: 'Comments', kind: 'choice', choices: onOff },
+    { name: 'duet', label: 'Duets of a video', kind: 'choice', choices: onOff },
+    { name: 'stitch', label: 'Stitches of a video', kind: 'choice', choices: onOff },
+    {
+      name: 'disclosure',
+      label: 'Promotes',
+      kind: 'choice',
+      choices: [
+        { value: 'nothing', label: 'Nothing' },
+        { value: 'own_brand', label: 'Your own brand' },
+        { value: 'partnership', label: 'Another brand, as a paid partnership' },
+      ],
+    },
+    {
+      name: 'ai',
+      label: 'Made by AI',
+      kind: 'choice',
+      choices: [
+        { value: 'no', label: 'No' },
+        { value: 'yes', label: 'Yes' },
+      ],
+    },
+    { name: 'title', label: 'Title of photos', kind: 'text', most: 90 },
   ],
   postsPerDay: 15,
   composeUrl: 'https://www.tiktok.com/upload',

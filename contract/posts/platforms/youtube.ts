@@ -28,6 +28,16 @@ export const youtube: PlatformLimits = {
         { value: 'private', label: 'Private' },
       ],
     },
+    {
+      name: 'made_for_kids',
+      label: 'Made for kids',
+      kind: 'choice',
+      choices: [
+        { value: 'no', label: 'No' },
+        { value: 'yes', label: 'Yes' },
+      ],
+    },
+    { name: 'tags', label: 'Tags, with commas between them', kind: 'text', most: 200 },
   ],
   composeUrl: 'https://studio.youtube.com/',
   source: 'https://developers.google.com/youtube/v3/docs/videos/insert',

@@ -99,6 +99,15 @@ export const sealedColumns: readonly SealedColumn[] = [
     form: ours,
   },
   {
+    name: 'uploads to social networks under way',
+    table: 'post_targets',
+    key: { team_id: 'uuid', id: 'uuid' },
+    value: `t.progress ->> 'sealed'`,
+    put: `progress = jsonb_set(t.progress, '{sealed}', to_jsonb(n.value))`,
+    where: `t.progress ->> 'sealed' like 'k1.%'`,
+    form: ours,
+  },
+  {
     ...column('body'),
     name: 'texts of mails',
     table: 'mails',

@@ -148,8 +148,7 @@ export async function takeTeamEmails(
     account: string | null;
   }>`update notifications n set mailed_at = now() from users u
     where n.team_id = ${team} and n.file_id is null and n.kind = ${kind} and n.mail = 'now' and n.mailed_at is null and u.id = n.user_id
-    returning u.email, n.text, n.post_id as post, coalesce((select a.name from users a where a.id = n.actor), n.visitor, 'Vitrine') as by`.execute(
-    returning u.email, n.text, n.post_id as post, n.account_id as account, coalesce((select a.name from users a where a.id = n.actor), 'Vitrine') as by`.execute(
+    returning u.email, n.text, n.post_id as post, n.account_id as account, coalesce((select a.name from users a where a.id = n.actor), n.visitor, 'Vitrine') as by`.execute(
     db,
   );
   return rows;

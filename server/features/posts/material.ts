@@ -1,5 +1,5 @@
 import type { GivenRight } from '#contract/policy/use.ts';
-import { limitsWith } from '#contract/posts/platforms/platform.ts';
+import { limitsWith, type PlatformLimits } from '#contract/posts/platforms/platform.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { rightsFactsOf } from '#features/files/present/rights-facts.ts';
 import { type FileRow, findFiles } from '#features/files/store/files.ts';
@@ -94,6 +94,10 @@ function setUp(config: Services['config'], { platform, way }: AccountFacts): str
   return missing.length > 0 ? notConfigured(name, missing) : null;
 }
 
+/** Options that the account presets, as far as its network has them. */
+const presetOf = ({ defaults }: AccountFacts, { options }: PlatformLimits): Record<string, string> =>
+  Object.fromEntries(Object.entries(defaults).filter(([name]) => options.some((option) => option.name === name)));
+
 /** A post at each of its accounts, as it would go out. */
 export function checkedTargets(
   config: Services['config'],
@@ -111,6 +115,8 @@ export function checkedTargets(
   return facts.targets.flatMap((target) => {
     const account = accounts.get(target.account);
     if (!account) return [];
+    const limits = wholeLimits(account.platform, account.own_limits);
+    const options = { ...presetOf(account, limits), ...target.options };
     return {
       account: target.account,
       platform: account.platform,
@@ -121,14 +127,14 @@ export function checkedTargets(
       gone: account.gone,
       way: account.way,
       notConfigured: setUp(config, account),
-      limits: limitsWith(wholeLimits(account.platform, account.own_limits), target.options),
+      limits: limitsWith(limits, options),
       territories: account.territories,
       approval: account.approval,
       words: {
         caption: target.caption ?? facts.caption,
         firstComment: target.first_comment ?? facts.first_comment,
         link: target.link ?? facts.link,
-        options: target.options,
+        options,
       },
       files: filesFor(facts, target).map(({ own, variant }) => checkedFile(material, own, variant)),
       postsThatDay: perDay.get(target.account) ?? 0,

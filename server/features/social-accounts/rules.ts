@@ -1,4 +1,5 @@
 import { platformLimits } from '#contract/posts/platforms/all.ts';
+import { withOwnChoices } from '#contract/posts/platforms/own-choices.ts';
 import type { PlatformLimits } from '#contract/posts/platforms/platform.ts';
 import type { AccountLimits, OwnLimits } from '#contract/social-accounts/account.ts';
 import type { Platform } from '#contract/social-accounts/platforms.ts';
@@ -39,6 +40,7 @@ export function wholeLimits(platform: Platform, own: OwnLimits | null): Platform
       most: own?.most_files ?? all.media.most,
     },
     alt: { ...all.alt, most: own?.alt_length ?? all.alt.most },
+    options: withOwnChoices(all.options, own?.choices),
   };
 }
 

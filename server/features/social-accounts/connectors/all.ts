@@ -8,7 +8,10 @@ import { demo } from './demo/demo.ts';
 import { facebook } from './facebook/facebook.ts';
 import { instagram } from './instagram/instagram.ts';
 import { mastodon } from './mastodon/mastodon.ts';
+import { pinterest } from './pinterest/pinterest.ts';
 import { threads } from './threads/threads.ts';
+import { tiktok } from './tiktok/tiktok.ts';
+import { youtube } from './youtube/youtube.ts';
 
 /** The connector of every network that the product publishes to by itself. */
 export const connectors: Readonly<Partial<Record<Platform, Connector>>> = {
@@ -17,7 +20,10 @@ export const connectors: Readonly<Partial<Record<Platform, Connector>>> = {
   facebook,
   instagram,
   mastodon,
+  pinterest,
   threads,
+  tiktok,
+  youtube,
 };
 
 /** The connector of a network, ready to be used; `not_configured` says what the administrator has to set. */

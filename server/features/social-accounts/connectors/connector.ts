@@ -88,7 +88,10 @@ export interface OutgoingMedia {
   address(): Promise<string>;
 }
 
-/** Text that stands for what was done at the network, so that a second try goes on with it: ids of uploaded media. Never secrets. */
+/**
+ * Text that stands for what was done at the network, so that a second try goes on with it: ids of uploaded media. Never secrets;
+ * an address to upload to is one, and is kept sealed as `sealed`.
+ */
 export type Progress = Readonly<Record<string, string>>;
 
 /** A post as it goes to one account. */

@@ -57,7 +57,8 @@ function Option({ account, option }: { account: SocialAccount; option: PostOptio
     <Select
       label={label}
       data={choices}
-      value={value === '' ? (option.kind === 'choice' ? (choices[0]?.value ?? null) : null) : value}
+      // What a network requires has to be chosen: nobody posts to everyone without having said so.
+      value={value === '' ? (option.kind === 'choice' && !required ? (choices[0]?.value ?? null) : null) : value}
       placeholder={option.kind === 'language' ? 'As the account has it' : ''}
       clearable={option.kind === 'language'}
       allowDeselect={false}

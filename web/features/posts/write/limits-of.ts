@@ -1,4 +1,5 @@
 import { platformLimits } from '#contract/posts/platforms/all.ts';
+import { withOwnChoices } from '#contract/posts/platforms/own-choices.ts';
 import type { PlatformLimits, TextLimits } from '#contract/posts/platforms/platform.ts';
 import type { SocialAccount } from '#contract/social-accounts/account.ts';
 
@@ -10,6 +11,7 @@ export function limitsAt({ platform, limits: own }: SocialAccount): PlatformLimi
     caption: { ...all.caption, most: own.caption_length },
     media: { ...all.media, least: own.least_files, most: own.most_files },
     alt: { ...all.alt, most: own.alt_length },
+    options: withOwnChoices(all.options, own.choices),
   };
 }
 

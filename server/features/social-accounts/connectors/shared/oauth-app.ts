@@ -37,6 +37,13 @@ export interface OAuthApp {
   readonly pkce: boolean;
   /** Other parameters of the authorization page, also in the place of the usual ones. */
   readonly asked?: Readonly<Record<string, string>>;
+  /** The error of an answer about tokens, at a network that does not tell it as OAuth has it. */
+  readonly error?: (status: number, body: unknown) => TokenError | null;
+}
+
+interface TokenError {
+  readonly error: string;
+  readonly error_description?: string | undefined;
 }
 
 export type Granted = TokenEndpointResponse;
@@ -69,16 +76,30 @@ export async function authorizeAt(
   return { url: url.href, kept: app.pkce ? { verifier } : {} };
 }
 
-const optionsOf = ({ outbound, config }: ConnectorServices, signal: AbortSignal) => ({
+/** An answer as OAuth has it, whatever the way is in which a network tells its errors. */
+async function asStandard({ error }: OAuthApp, response: Response): Promise<Response> {
+  if (!error) return response;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  const told = error(response.status, body);
+  return told ? Response.json(told, { status: 400 }) : response;
+}
+
+const optionsOf = (app: OAuthApp, { outbound, config }: ConnectorServices, signal: AbortSignal) => ({
   signal,
   // A server inside the house, where the setting lets us call it. Every other address is HTTPS.
   [allowInsecureRequests]: config.webhookPrivate === 'on',
-  [customFetch]: (url: string, { method, headers, body }: RequestInit) =>
-    outboundFetch(outbound, signal)(new URL(url), {
-      ...(method === undefined ? {} : { method }),
-      ...(headers === undefined ? {} : { headers }),
-      ...(body === undefined ? {} : { body }),
-    }),
+  [customFetch]: async (url: string, { method, headers, body }: RequestInit) =>
+    asStandard(
+      app,
+      await outboundFetch(outbound, signal)(new URL(url), {
+        ...(method === undefined ? {} : { method }),
+        ...(headers === undefined ? {} : { headers }),
+        ...(body === undefined ? {} : { body }),
+      }),
+    ),
 });
 
 /** The failure of a call about tokens, in a sentence. `kind` is for a token or code that the network does not take. */
@@ -108,7 +129,7 @@ export async function exchangeCode(
   const [server, client] = [serverOf(app), clientOf(app)];
   try {
     const back = validateAuthResponse(server, client, new URLSearchParams({ code }), skipStateCheck);
-    const options = optionsOf(services, signal);
+    const options = optionsOf(app, services, signal);
     const verifier = app.pkce ? (kept.verifier ?? '') : nopkce;
     const response = await authorizationCodeGrantRequest(server, client, app.auth, back, redirect, verifier, options);
     return await processAuthorizationCodeResponse(server, client, response);
@@ -126,7 +147,7 @@ export async function renewTokens(
 ): Promise<Granted> {
   const [server, client] = [serverOf(app), clientOf(app)];
   try {
-    const options = optionsOf(services, signal);
+    const options = optionsOf(app, services, signal);
     const response = await refreshTokenGrantRequest(server, client, app.auth, refreshToken, options);
     return await processRefreshTokenResponse(server, client, response);
   } catch (error) {
@@ -143,7 +164,7 @@ export async function revokeToken(
 ): Promise<void> {
   const [server, client] = [serverOf(app), clientOf(app)];
   try {
-    const response = await revocationRequest(server, client, app.auth, token, optionsOf(services, signal));
+    const response = await revocationRequest(server, client, app.auth, token, optionsOf(app, services, signal));
     await processRevocationResponse(response);
   } catch (error) {
     throw troubleOf(app, error, 'refused');

@@ -262,6 +262,57 @@ export const settings = {
     doc: 'The address at which people allow access to their TikTok accounts.',
     schema: origin.default('https://www.tiktok.com'),
   },
+  linkedinClientId: {
+    env: 'LINKEDIN_CLIENT_ID',
+    doc: 'The client ID of your LinkedIn app.',
+    schema: z.string().min(1).optional(),
+  },
+  linkedinClientSecret: {
+    env: 'LINKEDIN_CLIENT_SECRET',
+    doc: 'The client secret of your LinkedIn app.',
+    schema: z.string().min(1).optional(),
+    hides: 'value',
+  },
+  linkedinScopes: {
+    env: 'LINKEDIN_SCOPES',
+    doc: 'The permissions that people are asked for at LinkedIn, separated by spaces: those that the products of your app have. Pages need others than members.',
+    schema: z.string().min(1).default('openid profile w_member_social'),
+  },
+  linkedinVersion: {
+    env: 'LINKEDIN_VERSION',
+    doc: 'The version of LinkedIn’s API, as year and month. LinkedIn supports each for a year at least.',
+    schema: z
+      .string()
+      .regex(/^20\d{4}$/, 'must be a year and month such as 202607')
+      .default('202607'),
+  },
+  linkedinUrl: {
+    env: 'LINKEDIN_URL',
+    doc: 'The address of LinkedIn’s API.',
+    schema: origin.default('https://api.linkedin.com'),
+  },
+  linkedinLoginUrl: {
+    env: 'LINKEDIN_LOGIN_URL',
+    doc: 'The address at which people allow the access to LinkedIn.',
+    schema: origin.default('https://www.linkedin.com'),
+  },
+  xClientId: {
+    env: 'X_CLIENT_ID',
+    doc: 'The OAuth 2.0 client ID of your X app.',
+    schema: z.string().min(1).optional(),
+  },
+  xClientSecret: {
+    env: 'X_CLIENT_SECRET',
+    doc: 'The OAuth 2.0 client secret of your X app.',
+    schema: z.string().min(1).optional(),
+    hides: 'value',
+  },
+  xUrl: { env: 'X_URL', doc: 'The address of X’s API.', schema: origin.default('https://api.x.com') },
+  xLoginUrl: {
+    env: 'X_LOGIN_URL',
+    doc: 'The address at which people allow the access to X.',
+    schema: origin.default('https://x.com'),
+  },
   logLevel: {
     env: 'LOG_LEVEL',
     doc: 'The lowest level that is logged.',

@@ -3,7 +3,7 @@ import { mebibytes, type PlatformLimits, portrait, square, wide } from './platfo
 export const x: PlatformLimits = {
   platform: 'x',
   caption: { most: 280, way: 'x_weighted' },
-  media: { least: 0, most: 4, mixed: true },
+  media: { least: 0, most: 4, mixed: false },
   image: {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
     most: 4,
@@ -12,10 +12,13 @@ export const x: PlatformLimits = {
   },
   video: {
     types: ['video/mp4', 'video/quicktime'],
-    most: 4,
-    mostBytes: mebibytes(512),
+    most: 1,
+    // X takes 8 GB, but no more than a thousand parts of 4 MiB.
+    mostBytes: mebibytes(4000),
+    leastWidth: 32,
+    leastHeight: 32,
     leastSeconds: 0.5,
-    mostSeconds: 140,
+    mostSeconds: 1200,
     mostWidth: 1920,
     mostHeight: 1920,
     ratio: { least: 1 / 3, most: 3 },
@@ -27,5 +30,5 @@ export const x: PlatformLimits = {
   options: [],
   postsPerDay: 100,
   composeUrl: 'https://x.com/intent/post',
-  source: 'https://docs.x.com/x-api/posts/create-post',
+  source: 'https://docs.x.com/x-api/media/quickstart/best-practices',
 };

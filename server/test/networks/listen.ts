@@ -6,6 +6,8 @@ export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
+  /** The query as it was sent. */
+  readonly search: string;
   readonly headers: IncomingMessage['headers'];
   /** Bearer token; empty without one. */
   readonly token: string;
@@ -46,6 +48,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
     method: request.method ?? '',
     path: url.pathname,
     query: url.searchParams,
+    search: url.search,
     headers: request.headers,
     token: (request.headers.authorization ?? '').replace(/^Bearer /, ''),
     bytes,

@@ -7,10 +7,12 @@ import type { Connector } from './connector.ts';
 import { demo } from './demo/demo.ts';
 import { facebook } from './facebook/facebook.ts';
 import { instagram } from './instagram/instagram.ts';
+import { linkedin } from './linkedin/linkedin.ts';
 import { mastodon } from './mastodon/mastodon.ts';
 import { pinterest } from './pinterest/pinterest.ts';
 import { threads } from './threads/threads.ts';
 import { tiktok } from './tiktok/tiktok.ts';
+import { x } from './x/x.ts';
 import { youtube } from './youtube/youtube.ts';
 
 /** The connector of every network that the product publishes to by itself. */
@@ -19,10 +21,12 @@ export const connectors: Readonly<Partial<Record<Platform, Connector>>> = {
   demo,
   facebook,
   instagram,
+  linkedin,
   mastodon,
   pinterest,
   threads,
   tiktok,
+  x,
   youtube,
 };
 

@@ -1,18 +1,10 @@
 import type { Agent } from '@atproto/api';
 import { z } from 'zod';
 import type { ConnectedAccount, ConnectorServices } from '../connector.ts';
+import { photoAt } from '../shared/photo.ts';
 
 export const appAddress = 'https://bsky.app';
-const photoBytes = 100_000;
 const record = z.object({ displayName: z.string().optional() });
-
-/** A picture as small as the network has it; none is no reason not to connect. */
-async function photoAt({ outbound }: ConnectorServices, address: string | undefined, signal: AbortSignal) {
-  if (address === undefined) return null;
-  const url = address.replace('/img/avatar/', '/img/avatar_thumbnail/');
-  const answer = await outbound.send({ method: 'GET', url, maxBytes: photoBytes, signal }).catch(() => null);
-  return answer?.status === 200 && !answer.cut ? answer.body : null;
-}
 
 interface Asked {
   readonly agent: Agent;
@@ -46,7 +38,7 @@ export async function profileOf(
     server: null,
     name: name || handle,
     username: handle,
-    photo: await photoAt(services, avatar, signal),
+    photo: await photoAt(services, avatar?.replace('/img/avatar/', '/img/avatar_thumbnail/'), signal),
     url: `${appAddress}/profile/${handle}`,
     ownLimits: null,
   };

@@ -14,7 +14,7 @@ import { form } from '../meta/graph.ts';
 import { ownPosts } from '../meta/own-posts.ts';
 import type { Place } from '../shared/json-api.ts';
 import { formWith } from '../shared/multipart.ts';
-import { markOf } from '../shared/text-mark.ts';
+import { markOf } from '../shared/text-marks.ts';
 import { graph, networkName } from './account.ts';
 import { publishVideo, videoOf } from './video.ts';
 

@@ -23,7 +23,7 @@ import { commentUnsure, firstComment } from '../meta/first-comment.ts';
 import { form } from '../meta/graph.ts';
 import { checkQuota, permalinkOf } from '../meta/of-account.ts';
 import { ownPosts } from '../meta/own-posts.ts';
-import { markOf } from '../shared/text-mark.ts';
+import { markOf } from '../shared/text-marks.ts';
 import { graph, networkName } from './account.ts';
 
 const own = z.object({

@@ -8,7 +8,7 @@ import {
   type PublishedPost,
 } from '../connector.ts';
 import type { Place } from '../shared/json-api.ts';
-import { markOf } from '../shared/text-mark.ts';
+import { markOf, marksIn } from '../shared/text-marks.ts';
 import { appName } from './app.ts';
 import { ask, get, placeOf, understand } from './client.ts';
 import { mediaId } from './media.ts';
@@ -26,9 +26,6 @@ const published = ({ id, url }: z.output<typeof status>): PublishedPost => ({ re
 
 const textOf = ({ caption, link }: OutgoingPost): string =>
   (link === null || caption.includes(link) ? caption : `${caption}\n\n${link}`).trim();
-
-/** The texts of all tries: any of them may be out. */
-const marksIn = ({ progress }: OutgoingPost): string[] => (progress.text ? progress.text.split(' ') : []);
 
 /** A status under a key: the same key again within an hour is the same status. */
 async function create(services: ConnectorServices, place: Place, key: string, json: Record<string, unknown>) {

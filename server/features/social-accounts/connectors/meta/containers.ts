@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ConnectorServices, NetworkTrouble, type OutgoingPost } from '../connector.ts';
 import type { Place } from '../shared/json-api.ts';
-import { markOf } from '../shared/text-mark.ts';
+import { markOf } from '../shared/text-marks.ts';
 import { quoted } from '../shared/trouble.ts';
 import { until } from '../shared/wait.ts';
 import { errorIn, sentenceFor } from './errors.ts';

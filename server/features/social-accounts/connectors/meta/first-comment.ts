@@ -1,5 +1,5 @@
 import { NetworkTrouble, type OutgoingPost } from '../connector.ts';
-import { markOf } from '../shared/text-mark.ts';
+import { markOf } from '../shared/text-marks.ts';
 
 /** Adds the first comment once; a note where it could not be. `texts`: of the comments that are there. */
 export async function firstComment(

@@ -39,6 +39,10 @@ export interface OAuthApp {
   readonly asked?: Readonly<Record<string, string>>;
   /** The error of an answer about tokens, at a network that does not tell it as OAuth has it. */
   readonly error?: (status: number, body: unknown) => TokenError | null;
+  /** An answer about tokens as the standard has it, where the network has it otherwise. */
+  readonly mend?: (answer: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+  /** Errors of a code or token that does not count, where the network has other words for it. */
+  readonly endedBy?: readonly string[];
 }
 
 interface TokenError {
@@ -76,6 +80,16 @@ export async function authorizeAt(
   return { url: url.href, kept: app.pkce ? { verifier } : {} };
 }
 
+async function mended({ mend }: OAuthApp, response: Response): Promise<Response> {
+  if (!mend || !response.ok) return response;
+  const answer: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (typeof answer !== 'object' || answer === null) return response;
+  return Response.json(mend({ ...answer }), { status: response.status });
+}
+
 /** An answer as OAuth has it, whatever the way is in which a network tells its errors. */
 async function asStandard({ error }: OAuthApp, response: Response): Promise<Response> {
   if (!error) return response;
@@ -94,20 +108,23 @@ const optionsOf = (app: OAuthApp, { outbound, config }: ConnectorServices, signa
   [customFetch]: async (url: string, { method, headers, body }: RequestInit) =>
     asStandard(
       app,
-      await outboundFetch(outbound, signal)(new URL(url), {
-        ...(method === undefined ? {} : { method }),
-        ...(headers === undefined ? {} : { headers }),
-        ...(body === undefined ? {} : { body }),
-      }),
+      await mended(
+        app,
+        await outboundFetch(outbound, signal)(new URL(url), {
+          ...(method === undefined ? {} : { method }),
+          ...(headers === undefined ? {} : { headers }),
+          ...(body === undefined ? {} : { body }),
+        }),
+      ),
     ),
 });
 
 /** The failure of a call about tokens, in a sentence. `kind` is for a token or code that the network does not take. */
 function troubleOf(app: OAuthApp, error: unknown, kind: 'expired' | 'refused'): unknown {
-  const { network } = app;
+  const { network, endedBy = ['invalid_grant'] } = app;
   if (error instanceof ResponseBodyError) {
     const said = quoted(error.error_description ?? error.error);
-    if (error.error !== 'invalid_grant')
+    if (!endedBy.includes(error.error))
       return new NetworkTrouble('refused', `${network} did not accept the app of this server.${said}`);
     return kind === 'expired'
       ? new NetworkTrouble('expired', `The access at ${network} has ended. Connect the account again.`)

@@ -28,7 +28,7 @@ export const broken = (network: string, status: number, moment: Moment): Network
 
 /** The seconds to wait that an answer names: as seconds, as a date, or as a second since 1970. */
 export function secondsToWait(headers: Readonly<Record<string, unknown>>, now: number): number | undefined {
-  for (const name of ['retry-after', 'ratelimit-reset', 'x-ratelimit-reset']) {
+  for (const name of ['retry-after', 'ratelimit-reset', 'x-ratelimit-reset', 'x-rate-limit-reset']) {
     const text = headers[name];
     if (typeof text !== 'string' || text === '') continue;
     const number = Number(text);

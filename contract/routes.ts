@@ -44,6 +44,7 @@ import { routes as playback } from './playback/routes.ts';
 import { routes as postFeeds } from './post-feeds/routes.ts';
 import { routes as clientReviews } from './posts/client-reviews.ts';
 import { routes as postHandovers } from './posts/handover-routes.ts';
+import { routes as postImports } from './posts/import-routes.ts';
 import { routes as postPlans } from './posts/plan-routes.ts';
 import { routes as posts } from './posts/routes.ts';
 import { routes as postTalk } from './posts/talk-routes.ts';
@@ -143,6 +144,7 @@ export const routes: readonly Route[] = [
   ...socialAccounts,
   ...posts,
   ...postHandovers,
+  ...postImports,
   ...postTalk,
   ...postPlans,
   ...clientReviews,

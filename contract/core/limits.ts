@@ -97,6 +97,9 @@ export const limits = {
   /** The days that such a link works unless told otherwise, and at most. */
   clientReviewDays: { usual: 14, most: 180 },
   clientMessage: 2_000,
+  /** Of a CSV file of posts. */
+  postRows: 500,
+  postCsvBytes: 2 * 1024 * 1024,
   accountSlots: 70,
   auditDays: { min: 30, max: 36_500 },
 } as const;

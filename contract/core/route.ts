@@ -24,6 +24,8 @@ export interface Route {
   readonly query?: z.ZodType;
   /** `multipart` and `stream` bodies are read by the call itself. */
   readonly body?: z.ZodType | 'multipart' | 'stream';
+  /** Bytes that a JSON body may have, where it is more than elsewhere. */
+  readonly bodyBytes?: number;
   /** `none` answers 204, `bytes` streams content, `events` a Server-Sent Events stream. */
   readonly reply: z.ZodType | 'none' | 'bytes' | 'events';
   readonly status: 200 | 201 | 202 | 204;

@@ -96,6 +96,7 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
   'posts.duplicate': (id) => [{ accounts: [id('account')] }],
   'posts.retry': (id) => [{ account: id('account') }],
   'posts.zone': (id) => [{ from: 'UTC', time_zone: 'Europe/Rome', planned_posts: 'keep_time', account: id('account') }],
+  'posts.import': (id) => [{ csv: `accounts,files\n${id('account')},${id('file')}` }],
   'posts.comment_create': (id) => [{ comment: 'x', mentions: [id('asker')] }],
   'posts.comment_update': (id) => [{ comment: 'x', mentions: [id('asker')] }],
   'posts.template_create': (id) => postBodies(id).map((content) => ({ name: 'Sneaky', content })),

@@ -4,6 +4,7 @@ import { approvalModes, noApproval } from '#contract/social-accounts/account.ts'
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { factsOf as fileFacts, openFiles } from '#features/files/access.ts';
 import { type AccountCard, listAccounts, membersAmong } from '#features/social-accounts/store/accounts.ts';
+import type { Db } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Caller } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -144,16 +145,28 @@ async function approvalFrom(call: Call, team: string, given: PostContent['approv
   return approvalModes.indexOf(mode) === 0 && rule.needed === noApproval.needed && approvers.length === 0 ? null : rule;
 }
 
+/** Facts of a team that every post of it is read by. */
+export interface TeamFacts {
+  readonly accounts: ReadonlyMap<string, AccountCard>;
+  readonly zone: string;
+}
+
+export async function readTeamFacts(db: Db, team: string): Promise<TeamFacts> {
+  const accounts = new Map((await listAccounts(db, { team })).map((row) => [row.id, row]));
+  return { accounts, zone: await zoneOfTeam(db, team) };
+}
+
 /** A post as it was, changed by what somebody wrote. Everything that is named has to be the team's. */
 export async function contentFrom(
   call: Call,
   team: string,
   given: PostContent,
   before: PostFacts | null,
+  known?: TeamFacts,
 ): Promise<{ facts: PostFacts; accounts: ReadonlyMap<string, AccountCard> }> {
   const { db } = call;
-  const accounts = new Map((await listAccounts(db, { team })).map((row) => [row.id, row]));
-  const now = before ?? blank(await zoneOfTeam(db, team));
+  const { accounts, zone } = known ?? (await readTeamFacts(db, team));
+  const now = before ?? blank(zone);
   const files = given.files === undefined ? [...now.files] : await filesFrom(call, team, given.files, now);
   const targets = targetsFrom(given, files, now, accounts);
   const labels = given.labels === undefined ? now.labels : await knownLabels(db, team, given.labels);

@@ -1,5 +1,6 @@
 import * as clients from '#contract/posts/client-reviews.ts';
 import * as handing from '#contract/posts/handover-routes.ts';
+import * as imports from '#contract/posts/import-routes.ts';
 import * as plan from '#contract/posts/plan-routes.ts';
 import * as contract from '#contract/posts/routes.ts';
 import * as talk from '#contract/posts/talk-routes.ts';
@@ -8,6 +9,7 @@ import type { Services } from '#server/services.ts';
 import { check, preflight, time } from './calls/check.ts';
 import * as review from './calls/client-reviews.ts';
 import { handover, handoverFile, handoverZip } from './calls/handover.ts';
+import { checkImport, runImport, template } from './calls/import.ts';
 import { calendar, campaigns, drafts, list } from './calls/list.ts';
 import * as planned from './calls/plan.ts';
 import { publish, retry, settle, stop } from './calls/publish.ts';
@@ -38,6 +40,9 @@ export const handlers: Handled<Services>[] = [
   on(contract.planTime, time),
   on(contract.movePosts, moveZone),
   on(contract.listCampaigns, campaigns),
+  on(imports.checkImport, checkImport),
+  on(imports.importPosts, runImport),
+  on(imports.importTemplate, template),
   on(talk.listComments, said.list),
   on(talk.createComment, said.create),
   on(talk.updateComment, said.update),

@@ -252,6 +252,7 @@ export function register<S extends HandleServices>(
     method: route.method,
     url,
     exposeHeadRoute: false,
+    ...(route.bodyBytes === undefined ? {} : { bodyLimit: route.bodyBytes }),
     ...(route.reply === 'bytes' || route.reply === 'events' ? { compress: false as const } : {}),
     async handler(request, reply) {
       const trail = beginTrail(request, route);

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { openPost } from '../access.ts';
 import { readFacts } from '../facts.ts';
 import { contentFrom } from '../given-content.ts';
-import { type AccountFacts, accountFacts, loadMaterial } from '../material.ts';
+import { type AccountFacts, accountFacts, loadMaterial, type Material } from '../material.ts';
 import { presentTime, timeInZone } from '../rules/time.ts';
 import { postsThatDay, sameMedia } from '../store/beside.ts';
 import type { PostRow } from '../store/posts.ts';
@@ -23,11 +23,12 @@ export async function checkFacts(
     post,
     accounts,
     approvals,
-  }: { post: string | null; accounts: ReadonlyMap<string, AccountFacts>; approvals: number },
+    ...known
+  }: { post: string | null; accounts: ReadonlyMap<string, AccountFacts>; approvals: number; material?: Material },
 ): Promise<Preflight> {
   const { db, services } = call;
   const files = facts.files.flatMap(({ file }) => file ?? []);
-  const material = await loadMaterial(db, team, files);
+  const material = known.material ?? (await loadMaterial(db, team, files));
   const now = services.clock.now();
   const at = facts.time?.scheduled_at ?? now;
   const asked = { team, post, accounts: facts.targets.map(({ account }) => account), at };

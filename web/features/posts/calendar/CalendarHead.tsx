@@ -1,23 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import {
-  IconCalendarShare,
-  IconChevronLeft,
-  IconChevronRight,
-  IconLayoutSidebarRightExpand,
-  IconPrinter,
-  IconWorld,
-} from '@tabler/icons-react';
-import { useState } from 'react';
-import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
+import { IconChevronLeft, IconChevronRight, IconLayoutSidebarRightExpand, IconWorld } from '@tabler/icons-react';
 import type { CalendarView } from '../../../lib/search/socials.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Late } from '../../../ui/overlays/Late.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import styles from './CalendarHead.module.css';
+import { CalendarMenu } from './CalendarMenu.tsx';
 import { chosenWeekStart, type WeekStart, weekStartNames, weekStarts } from './time/week-start.ts';
-
-const FeedDialog = lazyWhenIdle(async () => (await import('./feed/FeedDialog.tsx')).FeedDialog);
 
 const viewNames: Readonly<Record<CalendarView, string>> = { month: 'Month', week: 'Week', day: 'Day', list: 'List' };
 
@@ -39,44 +28,26 @@ const periodWord = (view: CalendarView) => (view === 'list' ? 'month' : view);
 
 /** The zone that times are in and the day that weeks begin with, said and chosen in one place. */
 function ZoneMenu({ zone, weekStart }: { zone: string; weekStart: WeekStart }) {
-  const [subscribing, setSubscribing] = useState(false);
   return (
-    <>
-      <Menu position="bottom-start" width={220}>
-        <Menu.Target>
-          <button type="button" className={styles.zone}>
-            <IconWorld size={14} stroke={1.75} aria-hidden="true" />
-            Times in {zone.replaceAll('_', ' ')}
-            <span className={styles.weeks}>Weeks from {weekStartNames[weekStart]}</span>
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>Weeks begin on</Menu.Label>
-          <Menu.RadioGroup
-            value={String(weekStart)}
-            onChange={(next) => chosenWeekStart.keep(Number(next) as WeekStart)}
-          >
-            {weekStarts.map((day) => (
-              <Menu.RadioItem key={day} value={String(day)} closeMenuOnClick>
-                {weekStartNames[day]}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconCalendarShare size={16} />} onClick={() => setSubscribing(true)}>
-            Subscribe…
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-            Print
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {subscribing && (
-        <Late onClose={() => setSubscribing(false)}>
-          <FeedDialog onClose={() => setSubscribing(false)} />
-        </Late>
-      )}
-    </>
+    <Menu position="bottom-start" width={220}>
+      <Menu.Target>
+        <button type="button" className={styles.zone}>
+          <IconWorld size={14} stroke={1.75} aria-hidden="true" />
+          Times in {zone.replaceAll('_', ' ')}
+          <span className={styles.weeks}>Weeks from {weekStartNames[weekStart]}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Weeks begin on</Menu.Label>
+        <Menu.RadioGroup value={String(weekStart)} onChange={(next) => chosenWeekStart.keep(Number(next) as WeekStart)}>
+          {weekStarts.map((day) => (
+            <Menu.RadioItem key={day} value={String(day)} closeMenuOnClick>
+              {weekStartNames[day]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
@@ -107,6 +78,7 @@ export function CalendarHead(props: Props) {
         data={views.map((value) => ({ value, label: viewNames[value] }))}
         className={styles.views ?? ''}
       />
+      <CalendarMenu />
       {onTray && !trayOpen && (
         <IconButton label="Show drafts" onClick={onTray}>
           <IconLayoutSidebarRightExpand />

@@ -48,6 +48,7 @@ import { routes as postImports } from './posts/import-routes.ts';
 import { routes as postPlans } from './posts/plan-routes.ts';
 import { routes as posts } from './posts/routes.ts';
 import { routes as postTalk } from './posts/talk-routes.ts';
+import { routes as postViews } from './posts/view-routes.ts';
 import { routes as publicDownloads } from './public/downloads.ts';
 import { routes as publicEmbeds } from './public/embeds.ts';
 import { routes as publicGalleries } from './public/galleries.ts';
@@ -145,6 +146,7 @@ export const routes: readonly Route[] = [
   ...posts,
   ...postHandovers,
   ...postImports,
+  ...postViews,
   ...postTalk,
   ...postPlans,
   ...clientReviews,

@@ -11,7 +11,7 @@ import { galleryTemplatePolicy } from './gallery-templates.ts';
 import { libraryPolicy } from './library.ts';
 import { mediaCentrePolicy } from './media-centres.ts';
 import { postFeedPolicy } from './post-feeds.ts';
-import { postPolicy } from './posts.ts';
+import { calendarViewPolicy, postPolicy } from './posts.ts';
 import { rightPolicy } from './rights.ts';
 import { type Decision, decideBy, type Rule, type Standing } from './rule.ts';
 import { searchPolicy } from './searches.ts';
@@ -27,6 +27,7 @@ export const policies = {
   ...filePolicy,
   ...attachmentPolicy,
   ...attributePolicy,
+  ...calendarViewPolicy,
   ...collectionPolicy,
   ...commentPolicy,
   ...downloadPresetPolicy,

@@ -72,3 +72,17 @@ export const postClient = (features: Standing['features']): Standing => ({
   flags: [],
   features,
 });
+
+export interface ViewFacts {
+  readonly user: string;
+}
+
+/** Actions on saved views of the social calendar. Everybody has their own. */
+export const calendarViewPolicy = {
+  'calendar_view.keep': {
+    flags: ['MANAGE_POSTS', 'PUBLISH_POSTS'],
+    reason: 'Your role does not allow you to see posts.',
+    row: (who: Standing, { user }: ViewFacts) =>
+      who.user === user ? allow : deny('This view belongs to someone else.'),
+  },
+} as const satisfies Policy<string, ViewFacts>;

@@ -64,6 +64,7 @@ import * as socialAccounts from './0080-social-accounts.ts';
 import * as posts from './0081-posts.ts';
 import * as postFeeds from './0084-post-feeds.ts';
 import * as clientReviews from './0087-client-reviews.ts';
+import * as calendarViews from './0089-calendar-views.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0081-posts': posts,
   '0084-post-feeds': postFeeds,
   '0087-client-reviews': clientReviews,
+  '0089-calendar-views': calendarViews,
 };

@@ -51,6 +51,7 @@ export interface Rows {
   readonly clientReview: string;
   readonly postLabel: string;
   readonly postTemplate: string;
+  readonly calendarView: string;
   readonly feed: string;
   /** The person who asked. */
   readonly asker: string;
@@ -475,6 +476,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   'post_feeds.show': nothing,
   'post_feeds.create': nothing,
   'post_feeds.delete': { params: ({ feed: id }) => ({ id }) },
+  'posts.views': nothing,
+  'posts.view_create': { body: () => ({ name: 'Sneaky', query: { mine: true } }) },
+  'posts.view_update': { params: ({ calendarView: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
+  'posts.view_delete': { params: ({ calendarView: id }) => ({ id }) },
   'searches.list': nothing,
   'searches.create': { body: () => ({ name: 'Sneaky', query: { q: 'a' } }) },
   'searches.update': { params: ({ search: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
@@ -605,6 +610,7 @@ async function makePost({ owner, id }: TestTeam, mark: string, file: string) {
     postComment: await made(`posts/post/comment/create/${post}/`, { comment: `A word${mark}` }),
     clientReview: await made(`posts/client_review/create/${post}/`, { name: `Anna${mark}` }),
     postLabel: label,
+    calendarView: await made(`posts/view/create/${id}/`, { name: `Waiting${mark}`, query: { mine: true } }),
     postTemplate: await made(`posts/template/create/${id}/`, { name: `Weekly${mark}`, content: { caption } }),
   };
 }

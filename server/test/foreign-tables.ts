@@ -60,6 +60,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   playback: ['playback_files', 'playbacks'],
   posts: [
     'account_slots',
+    'calendar_views',
     'labelled_posts',
     'post_approvals',
     'post_attempts',

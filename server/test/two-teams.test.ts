@@ -126,7 +126,7 @@ describe('F9: an id of something else', () => {
   });
 });
 
-/** Ids that are not of a team’s rows: of oneself, of who is shared with, or made by the sender. */
+/** Ids that are not of a team’s rows: of oneself, of who is shared with, made by the sender, or filters that find nothing. */
 const notOfATeam: Readonly<Record<string, string[]>> = {
   'auth.revoke_session': ['.id'],
   'auth.passkey_rename': ['.id'],
@@ -137,6 +137,8 @@ const notOfATeam: Readonly<Record<string, string[]>> = {
   'attributes.preview': ['.options[].uuid'],
   'metadata.update': ['.metadata[].uuid'],
   'collections.arrange': ['.sections[].uuid'],
+  'posts.view_create': ['.query.account[]', '.query.label[]', '.query.author[]'],
+  'posts.view_update': ['.query.account[]', '.query.label[]', '.query.author[]'],
   'download_requests.create': ['.media_centre'],
   'notifications.read': ['.notifications[]', '.file'],
   'socials.account_create': ['.grant'],

@@ -2,6 +2,7 @@ import { postPolicy } from '#contract/policy/posts.ts';
 import { CalendarFilters } from '../features/posts/calendar/filters/CalendarFilters.tsx';
 import { SocialCalendar } from '../features/posts/calendar/SocialCalendar.tsx';
 import { useCalendarPlace } from '../features/posts/calendar/use-calendar-place.ts';
+import { useUsualView } from '../features/posts/calendar/views/use-usual-view.ts';
 import { openComposer } from '../features/posts/composer/open.ts';
 import { useLivePosts } from '../features/posts/post-live.ts';
 import { useCan } from '../lib/can.ts';
@@ -18,12 +19,13 @@ function Planned() {
   const place = useCalendarPlace();
   const may = useCan(postPolicy['post.create']);
   useLivePosts(team);
+  useUsualView(place.search, place.set);
   const months = place.view === 'month';
   const create = { label: 'New Post', run: () => openComposer({ accounts: place.search.account ?? [], months }) };
   return (
     <>
       <TopBar
-        search={<CalendarFilters team={team} search={place.search} set={place.set} />}
+        search={<CalendarFilters team={team} search={place.search} view={place.view} set={place.set} />}
         actions={may && <CreateButton create={create} />}
       />
       <SocialCalendar place={place} />

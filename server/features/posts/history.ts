@@ -32,6 +32,11 @@ export const nouns: Readonly<Record<string, HistoryNoun>> = {
     title: titleIn('post_templates', 'name'),
     flagsToUndo: ['MANAGE_POSTS'],
   },
+  calendar_view: {
+    label: ['calendar view', 'calendar views'],
+    title: titleIn('calendar_views', 'name'),
+    flagsToUndo: ['MANAGE_POSTS', 'PUBLISH_POSTS'],
+  },
 };
 
 const said =
@@ -73,5 +78,13 @@ export const actions: Readonly<Record<string, HistoryAction>> = {
   'post_template.create': { sentence: created, webhook: null },
   'post_template.update': { sentence: renamedOrChanged('post template'), webhook: null },
   'post_template.delete': { sentence: deleted, webhook: null },
+  'calendar_view.create': {
+    sentence: (_set, what) => `Saved ${what}`,
+    event: 'calendar_view.changed',
+    webhook: null,
+    personal: true,
+  },
+  'calendar_view.update': { sentence: changed, event: 'calendar_view.changed', webhook: null, personal: true },
+  'calendar_view.delete': { sentence: deleted, event: 'calendar_view.changed', webhook: null, personal: true },
   'social_account.slots': { sentence: (_set, what) => `Changed the weekly slots of ${what}` },
 };

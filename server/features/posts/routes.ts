@@ -4,6 +4,7 @@ import * as imports from '#contract/posts/import-routes.ts';
 import * as plan from '#contract/posts/plan-routes.ts';
 import * as contract from '#contract/posts/routes.ts';
 import * as talk from '#contract/posts/talk-routes.ts';
+import * as saved from '#contract/posts/view-routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { check, preflight, time } from './calls/check.ts';
@@ -16,6 +17,7 @@ import { publish, retry, settle, stop } from './calls/publish.ts';
 import { show } from './calls/show.ts';
 import { tagged } from './calls/tagged.ts';
 import * as said from './calls/talk.ts';
+import { addView, changeView, dropView, views } from './calls/views.ts';
 import { create, duplicate, moveZone, remove, update } from './calls/write.ts';
 
 export const handlers: Handled<Services>[] = [
@@ -68,4 +70,8 @@ export const handlers: Handled<Services>[] = [
   on(plan.createTemplate, planned.addTemplate),
   on(plan.updateTemplate, planned.changeTemplate),
   on(plan.deleteTemplate, planned.dropTemplate),
+  on(saved.listViews, views),
+  on(saved.createView, addView),
+  on(saved.updateView, changeView),
+  on(saved.deleteView, dropView),
 ];

@@ -21,6 +21,7 @@ import {
   writeAccountSlots,
 } from './changes/plan.ts';
 import { removePost } from './changes/remove.ts';
+import { viewUndo } from './changes/views.ts';
 import { lockWhole, requireStill, writeLocked } from './changes/write.ts';
 import { lockComment } from './store/comments.ts';
 import { findLabel, labelAgain } from './store/labels.ts';
@@ -150,4 +151,5 @@ export const postUndo: Undoers = {
   'post.comment': undoComment,
   'post.comment_delete': undoCommentDelete,
   ...planUndo,
+  ...viewUndo,
 };

@@ -135,6 +135,18 @@ export interface BulkJobsTable {
   source: string | null;
 }
 
+export interface CalendarViewsTable {
+  team_id: string;
+  id: string;
+  user_id: string;
+  name: string;
+  query: Json;
+  usual: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  revision: Generated<number>;
+}
+
 export interface CaptionTextsTable {
   team_id: string;
   id: string;
@@ -1691,6 +1703,7 @@ export interface Tables {
   blobs: BlobsTable;
   bulk_batches: BulkBatchesTable;
   bulk_jobs: BulkJobsTable;
+  calendar_views: CalendarViewsTable;
   caption_texts: CaptionTextsTable;
   captions: CaptionsTable;
   change_keys: ChangeKeysTable;

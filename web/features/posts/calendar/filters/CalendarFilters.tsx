@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PostStatus, postStatuses, postStatusWords } from '#contract/posts/states.ts';
-import { calendarMedia, type SocialsSearch } from '../../../../lib/search/socials.ts';
+import { type CalendarView, calendarMedia, type SocialsSearch } from '../../../../lib/search/socials.ts';
 import type { SetSearch } from '../../../../lib/search/use-search-state.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Radio } from '../../../../ui/overlays/Choices.tsx';
@@ -8,6 +8,7 @@ import { platformIcons } from '../../../social-accounts/platform-icons.ts';
 import { accountsQuery } from '../../../social-accounts/queries.ts';
 import { postLabelsQuery } from '../../queries.ts';
 import { statusLooks } from '../../states.ts';
+import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { AuthorFilter } from './AuthorFilter.tsx';
 import { FilterPill } from './FilterPill.tsx';
 import styles from './Filters.module.css';
@@ -52,10 +53,13 @@ function MediaFilter(props: { chosen: Media | undefined; onChange: (next: Media 
 export function CalendarFilters({
   team,
   search,
+  view,
   set,
 }: {
   team: string;
   search: SocialsSearch;
+  /** As it is shown, whatever the address says. */
+  view: CalendarView;
   set: SetSearch<SocialsSearch>;
 }) {
   const { data: accounts = [] } = useQuery(accountsQuery(team));
@@ -67,6 +71,7 @@ export function CalendarFilters({
   const narrowed = ['account', 'status', 'label', 'author', 'media', 'mine'].some((key) => key in search);
   return (
     <div className={styles.bar} role="group" aria-label="Filters">
+      <ViewsMenu {...{ team, search, view, set }} />
       <Several
         name="Account"
         options={accountOptions}

@@ -33,6 +33,7 @@ beforeEach(() => {
   page.answer = ({ path }) => {
     if (path.includes('/socials/accounts/')) return done({ results: accounts });
     if (path.includes('/posts/preflight/')) return done(wall);
+    if (path.includes('/posts/templates/')) return done({ results: [] });
     return done(saved);
   };
 });

@@ -14,6 +14,7 @@ import { WriteContext } from '../write/write-context.ts';
 import styles from './Composer.module.css';
 import { ComposerFoot } from './ComposerFoot.tsx';
 import { type ComposerStart, closeComposer } from './open.ts';
+import { TemplatesMenu } from './templates/TemplatesMenu.tsx';
 import { useFinish, type Way } from './use-finish.ts';
 import { useLeaveComposer } from './use-leave.ts';
 import { WhenChoice } from './WhenChoice.tsx';
@@ -69,6 +70,9 @@ export function ComposerForm(props: {
           onChange={setPart}
         />
         <div className={styles.fields}>
+          <div className={styles.templates}>
+            <TemplatesMenu />
+          </div>
           <PostFields
             wrong={finish.wrong}
             when={

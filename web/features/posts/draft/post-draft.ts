@@ -62,7 +62,7 @@ export const emptyDraft: PostDraft = {
 };
 
 /** A file of the library as a post begins with it. */
-export const fromLibrary = (file: FileSummary): DraftFile => ({
+export const fromLibrary = (file: FileSummary | FileDetail): DraftFile => ({
   uuid: file.uuid,
   name: file.name,
   type: file.latest_version.file_type,

@@ -16,6 +16,7 @@ import { DragLayer } from './move/DragLayer.tsx';
 import { MoveDialog } from './move/MoveDialog.tsx';
 import { movableCard } from './move/movable.ts';
 import { NoAccounts } from './NoAccounts.tsx';
+import { Peek } from './peek/Peek.tsx';
 import type { PlacedPost, PlacedSlot } from './placed.ts';
 import styles from './SocialCalendar.module.css';
 import { type Period, periodOf, titleOf } from './time/period.ts';
@@ -141,6 +142,7 @@ export function SocialCalendar({ place }: { place: Place }) {
           )}
         </div>
       </div>
+      <Peek />
       <DragLayer slotsOn={slotsOn} months={months} />
       {menu && <CardMenu at={menu} onMove={(card) => parts.setMoving(movableCard(card))} onClose={parts.closeMenu} />}
       {sheet !== undefined && (

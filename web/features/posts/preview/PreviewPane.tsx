@@ -1,36 +1,11 @@
 import { Select } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import type { SocialAccount } from '#contract/social-accounts/account.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { accountName } from '../../social-accounts/account-name.ts';
-import { captionAt, cropAt, type DraftFile, isWebAddress, ownPart, type PostDraft } from '../draft/post-draft.ts';
 import { useWrite } from '../write/write-context.ts';
-import { NetworkPreview, type ShownPost } from './NetworkPreview.tsx';
+import { NetworkPreview } from './NetworkPreview.tsx';
 import styles from './PreviewPane.module.css';
-
-const mediaOf = (draft: PostDraft, account: string) => (file: DraftFile) => ({
-  uuid: file.uuid,
-  src: file.type.startsWith('video/') ? file.thumbnail : (file.preview ?? file.thumbnail),
-  video: file.type.startsWith('video/'),
-  width: file.width,
-  height: file.height,
-  crop: cropAt(draft, account, file),
-  alt: file.alt ?? file.described ?? '',
-});
-
-/** A draft as it would be at one account. */
-export function shownAt(draft: PostDraft, account: SocialAccount): ShownPost {
-  const own = ownPart(draft, account.uuid);
-  const link = (own.link ?? draft.link).trim();
-  return {
-    account,
-    caption: captionAt(draft, account.uuid),
-    media: draft.files.map(mediaOf(draft, account.uuid)),
-    link: isWebAddress(link) ? link : null,
-    firstComment: own.firstComment ?? draft.firstComment,
-    options: { ...account.defaults, ...own.options },
-  };
-}
+import { shownAt } from './shown-at.ts';
 
 /** The post beside its fields, as the network of the open tab shows it. */
 export function PreviewPane() {

@@ -46,7 +46,6 @@ export const PostCardView = memo(function PostCardView({ card, time, shape, stop
         className={styles.link}
         href={calendar.hrefOf(uuid)}
         tabIndex={tabIndex}
-        title={wordsOf(card)}
         draggable={false}
         onClick={(event) => {
           if (!plain(event)) return;

@@ -94,9 +94,20 @@ function setUp(config: Services['config'], { platform, way }: AccountFacts): str
   return missing.length > 0 ? notConfigured(name, missing) : null;
 }
 
-/** Options that the account presets, as far as its network has them. */
-const presetOf = ({ defaults }: AccountFacts, { options }: PlatformLimits): Record<string, string> =>
-  Object.fromEntries(Object.entries(defaults).filter(([name]) => options.some((option) => option.name === name)));
+/** The choices of a post at an account; of those that it leaves out, the account's own. An empty one is none. */
+function optionsAt(
+  { defaults }: AccountFacts,
+  limits: PlatformLimits,
+  { options }: TargetFacts,
+): Record<string, string> {
+  const usual = limits.options.flatMap(({ name }) => {
+    const value = defaults[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(
+    Object.entries({ ...Object.fromEntries(usual), ...options }).filter(([, value]) => value !== ''),
+  );
+}
 
 /** A post at each of its accounts, as it would go out. */
 export function checkedTargets(
@@ -116,7 +127,7 @@ export function checkedTargets(
     const account = accounts.get(target.account);
     if (!account) return [];
     const limits = wholeLimits(account.platform, account.own_limits);
-    const options = { ...presetOf(account, limits), ...target.options };
+    const options = optionsAt(account, limits, target);
     return {
       account: target.account,
       platform: account.platform,

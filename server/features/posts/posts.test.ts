@@ -273,6 +273,22 @@ describe('rights', () => {
 describe('preflight', () => {
   const check = async (body: object) => (await team.owner.post(`posts/preflight/${team.id}/`, body)).body;
 
+  it('has the choices of the account where the post leaves them out', async () => {
+    const defaults = { board: 'Harbours', visibility: 'odd' };
+    const handover = { platform: 'pinterest', way: 'handover', username: 'halden', defaults };
+    const account = (await team.owner.put(`socials/account/${team.id}/`, handover)).body.uuid;
+    const files = [await picture({ width: 1000, height: 1500 })];
+    const codes = async (options?: object) =>
+      (await check({ accounts: [{ account, ...(options && { options }) }], files, caption: 'x' })).issues
+        .map(({ code }: Loose) => code)
+        .filter((code: string) => code.startsWith('option_'));
+    expect(await codes()).toEqual([]);
+    expect(await codes({ board: 'Boats' })).toEqual([]);
+    expect(await codes({ board: '' })).toEqual(['option_needed']);
+    await team.owner.put(`socials/account/update/${account}/`, { defaults: {} });
+    expect(await codes()).toEqual(['option_needed']);
+  });
+
   it('tells account by account what would be refused, with what it counted', async () => {
     const handover = (body: object) => team.owner.put(`socials/account/${team.id}/`, { way: 'handover', ...body });
     const instagram = (await handover({ platform: 'instagram', username: 'halden' })).body.uuid;

@@ -50,9 +50,9 @@ export interface TargetCard extends TargetRow {
     state_reason: string | null;
     way: PublishingWay;
     own_limits: OwnLimits | null;
-    defaults: Record<string, string>;
     territories: string[];
     approval: ApprovalRule;
+    defaults: Record<string, string>;
     gone: boolean;
   };
 }
@@ -79,7 +79,8 @@ export async function targetCards(db: Db, team: string, posts: readonly string[]
   const { rows } =
     await sql<TargetCard>`select ${columns}, json_build_object('platform', a.platform, 'name', a.name, 'username', a.username,
       'photo', a.photo, 'colour', a.colour, 'active', a.active, 'state', a.state, 'state_reason', a.state_reason, 'way', a.way,
-      'own_limits', a.own_limits, 'defaults', a.defaults, 'territories', a.territories, 'approval', a.approval, 'gone', a.deleted_at is not null) as account
+      'own_limits', a.own_limits, 'territories', a.territories, 'approval', a.approval,
+      'defaults', a.defaults, 'gone', a.deleted_at is not null) as account
     from post_targets x join social_accounts a on a.team_id = x.team_id and a.id = x.account_id
     where x.team_id = ${team} and x.post_id = any(${[...posts]}::uuid[]) order by x.post_id, x.position, x.id`.execute(
       db,

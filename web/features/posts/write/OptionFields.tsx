@@ -1,33 +1,11 @@
-import { Select, TextInput } from '@mantine/core';
 import type { PostOption } from '#contract/posts/platforms/platform.ts';
 import type { SocialAccount } from '#contract/social-accounts/account.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
+import { OptionInput } from '../../social-accounts/options/OptionInput.tsx';
 import { ownPart, withOwn } from '../draft/post-draft.ts';
 import fields from './Fields.module.css';
 import { limitsAt } from './limits-of.ts';
 import { useWrite } from './write-context.ts';
-
-const languages = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'pt',
-  'nl',
-  'pl',
-  'sv',
-  'da',
-  'nb',
-  'fi',
-  'cs',
-  'ja',
-  'ko',
-  'zh',
-  'ar',
-];
-const names = new Intl.DisplayNames('en', { type: 'language' });
-const languageChoices = languages.map((value) => ({ value, label: names.of(value) ?? value }));
 
 /** One choice that a network has for a post. */
 function Option({ account, option }: { account: SocialAccount; option: PostOption }) {
@@ -37,37 +15,12 @@ function Option({ account, option }: { account: SocialAccount; option: PostOptio
   const set = (next: string) =>
     work.edit((before) => {
       const { [option.name]: _before, ...others } = ownPart(before, account.uuid).options;
-      return withOwn(before, account.uuid, { options: next === '' ? others : { ...others, [option.name]: next } });
+      // Empty, it is said only where the account has a usual choice that it takes the place of.
+      const said = next !== '' || (account.defaults[option.name] ?? '') !== '';
+      return withOwn(before, account.uuid, { options: said ? { ...others, [option.name]: next } : others });
     });
   const label = chosen.length > 1 ? `${option.label} on ${platformLooks[account.platform].name}` : option.label;
-  const required = option.required === true;
-  if (option.kind === 'text')
-    return (
-      <TextInput
-        label={label}
-        withAsterisk={required}
-        maxLength={option.most ?? 300}
-        value={value}
-        readOnly={!may}
-        onChange={(event) => set(event.currentTarget.value)}
-      />
-    );
-  const choices = option.kind === 'language' ? languageChoices : [...(option.choices ?? [])];
-  return (
-    <Select
-      label={label}
-      data={choices}
-      // What a network requires has to be chosen: nobody posts to everyone without having said so.
-      value={value === '' ? (option.kind === 'choice' && !required ? (choices[0]?.value ?? null) : null) : value}
-      placeholder={option.kind === 'language' ? 'As the account has it' : ''}
-      clearable={option.kind === 'language'}
-      allowDeselect={false}
-      readOnly={!may}
-      withAsterisk={required}
-      comboboxProps={{ zIndex: 350 }}
-      onChange={(next) => set(next ?? '')}
-    />
-  );
+  return <OptionInput {...{ option, label, value }} readOnly={!may} onChange={set} />;
 }
 
 /** Options that only some networks have: all of one account, or the required ones of several. */

@@ -1,20 +1,17 @@
-import { ColorInput, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { ColorInput, NumberInput, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import type { ApprovalMode, PublishingWay, SocialAccount } from '#contract/social-accounts/account.ts';
-import { listMembers } from '#contract/teams/members.ts';
-import { call } from '../../../lib/call.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
-import { useTeam } from '../../../lib/me.ts';
-import { fullName } from '../../../lib/people.ts';
 import { zoneChoices } from '../../../lib/time-zones.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { Radio } from '../../../ui/overlays/Choices.tsx';
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
 import list from '../../../ui/page/SettingsList.module.css';
 import { useMovePosts, useUpdateAccount } from '../account-actions.ts';
+import { ApproversField } from './ApproversField.tsx';
+import { DefaultFields } from './DefaultFields.tsx';
 
 const above = { zIndex: 350 };
 const approvals: { value: ApprovalMode; label: string }[] = [
@@ -37,6 +34,7 @@ interface Form {
   mode: ApprovalMode;
   needed: number;
   approvers: string[];
+  defaults: Record<string, string>;
 }
 
 const useAccountForm = (account: SocialAccount) =>
@@ -50,19 +48,13 @@ const useAccountForm = (account: SocialAccount) =>
       mode: account.approval.mode,
       needed: account.approval.needed,
       approvers: account.approval.approvers,
+      defaults: account.defaults,
     },
     validate: { name: (name) => (name.trim() === '' ? 'Enter a name' : null) },
   });
 type AccountForm = ReturnType<typeof useAccountForm>;
 
-const membersQuery = (team: string) => ({
-  queryKey: ['people', team, 'approvers'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await call(listMembers, { params: { team }, query: { limit: limits.page.max }, signal })).results,
-});
-
 function Approval({ form }: { form: AccountForm }) {
-  const { data: members = [] } = useQuery(membersQuery(useTeam().uuid));
   const { mode } = form.values;
   return (
     <>
@@ -82,17 +74,7 @@ function Approval({ form }: { form: AccountForm }) {
             clampBehavior="strict"
             {...form.getInputProps('needed')}
           />
-          <MultiSelect
-            label="Who approves"
-            description="Nobody chosen: everybody who may publish."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            data={members
-              .filter(({ active }) => active)
-              .map(({ user }) => ({ value: user.uuid, label: fullName(user) }))}
-            searchable
-            comboboxProps={above}
-            {...form.getInputProps('approvers')}
-          />
+          <ApproversField {...form.getInputProps('approvers')} />
         </>
       )}
     </>
@@ -107,7 +89,7 @@ export function AccountSettingsDialog({ account, onClose }: { account: SocialAcc
   const form = useAccountForm(account);
   const { values } = form;
   const moves = values.zone !== (account.time_zone ?? teamZone) && account.waiting > 0;
-  const save = form.onSubmit(({ name, colour, zone, planned, way, mode, needed, approvers }) =>
+  const save = form.onSubmit(({ name, colour, zone, planned, way, mode, needed, approvers, defaults }) =>
     update.mutate(
       {
         uuid: account.uuid,
@@ -116,6 +98,7 @@ export function AccountSettingsDialog({ account, onClose }: { account: SocialAcc
         time_zone: zone === teamZone ? null : zone,
         ...(way === account.way ? {} : { way }),
         approval: { mode, needed: Number(needed), approvers },
+        defaults: Object.fromEntries(Object.entries(defaults).filter(([, value]) => value !== '')),
       },
       {
         onSuccess(saved) {
@@ -173,6 +156,11 @@ export function AccountSettingsDialog({ account, onClose }: { account: SocialAcc
             {...form.getInputProps('way')}
           />
         )}
+        <DefaultFields
+          platform={account.platform}
+          value={values.defaults}
+          onChange={(defaults) => form.setFieldValue('defaults', defaults)}
+        />
         <Approval form={form} />
       </div>
     </FormDialog>

@@ -11,6 +11,7 @@ import { teamZoneQuery } from '../queries.ts';
 import { ComposerForm } from './ComposerForm.tsx';
 import { NoAccounts } from './NoAccounts.tsx';
 import { type ComposerStart, closeComposer } from './open.ts';
+import { useEscape } from './use-escape.ts';
 
 const width = 'min(100vw, 980px)';
 const narrow = 'min(100vw, 440px)';
@@ -36,9 +37,13 @@ export function Composer({ start }: { start: ComposerStart }) {
   const wide = planned && accounts.data?.some(({ active }) => active) !== false;
   // What is written is saved before the flyout goes.
   const leave = useRef(closeComposer);
+  const flyoutRef = useRef<HTMLDivElement>(null);
+  useEscape(flyoutRef, () => leave.current());
   return (
     <Drawer
+      ref={flyoutRef}
       opened
+      closeOnEscape={false}
       onClose={() => leave.current()}
       title="New Post"
       size={wide ? width : narrow}

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import { accountName } from '../../social-accounts/account-name.ts';
 import { ownPart, withOwn } from '../draft/post-draft.ts';
@@ -12,6 +12,7 @@ import { useWrite } from './write-context.ts';
 export function CaptionField() {
   const { draft, work, tab, chosen, may } = useWrite();
   const counts = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const own = tab && ownPart(draft, tab.uuid).caption;
   const text = own ?? draft.caption;
   const set = (caption: string | null) =>
@@ -20,6 +21,7 @@ export function CaptionField() {
   return (
     <div className={styles.field}>
       <Textarea
+        ref={field}
         label="Caption"
         placeholder={tab ? `What ${accountName(tab)} says` : 'What do you want to say?'}
         autosize
@@ -43,7 +45,14 @@ export function CaptionField() {
             <>
               Only {accountName(tab)} has this text.{' '}
               {may && (
-                <Button variant="quiet" size="compact-xs" onClick={() => set(null)}>
+                <Button
+                  variant="quiet"
+                  size="compact-xs"
+                  onClick={() => {
+                    set(null);
+                    field.current?.focus();
+                  }}
+                >
                   Use the common text
                 </Button>
               )}

@@ -85,10 +85,14 @@ const parts = [
   ['campaign', 'Campaign', CampaignField],
 ] as const;
 
+/** The button that asked for a field is gone with it: the field has the focus. */
+const focusField = (part: HTMLDivElement | null): void => part?.querySelector<HTMLElement>('input, textarea')?.focus();
+
 /** The rarer fields: each is there once it is asked for, or has something in it. */
 export function MoreFields() {
   const { draft, tab, may } = useWrite();
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const last = [...asked].at(-1);
   const shown = (name: (typeof parts)[number][0]) =>
     asked.has(name) ||
     draft[name].length > 0 ||
@@ -96,7 +100,14 @@ export function MoreFields() {
   const rest = parts.filter(([name]) => !shown(name));
   return (
     <>
-      {parts.map(([name, , Field]) => shown(name) && <Field key={name} />)}
+      {parts.map(
+        ([name, , Field]) =>
+          shown(name) && (
+            <div key={name} ref={name === last ? focusField : null} className={fields.part}>
+              <Field />
+            </div>
+          ),
+      )}
       {may && rest.length > 0 && (
         <div className={fields.adds}>
           {rest.map(([name, label]) => (

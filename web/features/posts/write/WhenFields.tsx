@@ -45,10 +45,21 @@ function NextSlot() {
 /** The zone that the time is of: that of the account, or another. */
 function Zone({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   const [open, setOpen] = useState(false);
+  const [ever, setEver] = useState(false);
   const [data] = useState(zoneChoices);
   if (!open)
     return (
-      <Button variant="quiet" size="compact-xs" onClick={() => setOpen(true)} aria-label={`Times in ${zone}. Change`}>
+      <Button
+        variant="quiet"
+        size="compact-xs"
+        // In the place of the choice that had the focus.
+        autoFocus={ever}
+        onClick={() => {
+          setEver(true);
+          setOpen(true);
+        }}
+        aria-label={`Times in ${zone}. Change`}
+      >
         Times in {zone.replaceAll('_', ' ')}
       </Button>
     );
@@ -63,7 +74,7 @@ function Zone({ zone, onChange }: { zone: string; onChange: (zone: string) => vo
       nothingFoundMessage="No results"
       maxDropdownHeight={260}
       comboboxProps={{ zIndex: 350 }}
-      data-autofocus
+      autoFocus
       onChange={(value) => {
         if (value) onChange(value);
         setOpen(false);

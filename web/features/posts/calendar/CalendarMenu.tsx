@@ -4,6 +4,7 @@ import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Late } from '../../../ui/overlays/Late.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { useReturnFocus } from '../manage/use-return-focus.ts';
 import { useCalendar } from './calendar-context.ts';
 
 const FeedDialog = lazyWhenIdle(async () => (await import('./feed/FeedDialog.tsx')).FeedDialog);
@@ -13,12 +14,13 @@ const ImportDialog = lazyWhenIdle(async () => (await import('./importing/ImportD
 export function CalendarMenu() {
   const { mayCreate } = useCalendar();
   const [open, setOpen] = useState<'feed' | 'import'>();
+  const button = useReturnFocus(open !== undefined);
   const close = () => setOpen(undefined);
   return (
     <>
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
-          <IconButton label="More for the calendar">
+          <IconButton ref={button} label="More for the calendar">
             <IconDots />
           </IconButton>
         </Menu.Target>

@@ -7,6 +7,7 @@ import { queryClient } from '../../../lib/query.ts';
 import { done, ines, refused, testPage } from '../../../test/page.tsx';
 import { loadOverlays } from '../../../ui/overlays/overlays.ts';
 import { Composer } from './Composer.tsx';
+import { openComposer, useOpenComposer } from './open.ts';
 
 await loadOverlays();
 
@@ -38,9 +39,16 @@ beforeEach(() => {
   };
 });
 
+let open: unknown;
+const opened = () => open !== undefined;
+function Opened() {
+  open = useOpenComposer();
+  return null;
+}
 const show = (months = false) =>
   page.show(
     <RouterContextProvider router={router}>
+      <Opened />
       <Composer start={{ months }} />
     </RouterContextProvider>,
   );
@@ -129,4 +137,19 @@ test('without a chosen account the time is that of the team, and of the account 
   await screen.findByRole('button', { name: 'Times in Europe/Madrid. Change' });
   choose(/^harbour/);
   screen.getByRole('button', { name: 'Times in Europe/Rome. Change' });
+});
+
+test('Escape closes the dialog on top, and the composer only once it is alone', async () => {
+  openComposer({});
+  show();
+  await screen.findByLabelText('Caption');
+  type('Two evenings');
+  press('Templates');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as template…' }));
+  const name = await screen.findByLabelText('Name');
+  fireEvent.keyDown(name, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+  expect(opened()).toBe(true);
+  fireEvent.keyDown(screen.getByLabelText('Caption'), { key: 'Escape' });
+  await waitFor(() => expect(opened()).toBe(false));
 });

@@ -26,9 +26,9 @@ function startTime({ at }: ComposerStart, first: SocialAccount | undefined, team
 
 /** The draft that a post begins as. If there is only one account, it is chosen. */
 function beginOf(start: ComposerStart, all: readonly SocialAccount[], teamZone: string): PostDraft {
-  const { files = [], accounts, caption = '' } = start;
+  const { files = [], accounts = [], caption = '' } = start;
   const active = all.filter(({ active: on }) => on);
-  const wanted = accounts ?? (active.length === 1 ? active.map(({ uuid }) => uuid) : []);
+  const wanted = accounts.length === 0 && active.length === 1 ? active.map(({ uuid }) => uuid) : accounts;
   const chosen = wanted.flatMap((uuid) => active.find((account) => account.uuid === uuid) ?? []);
   return {
     ...emptyDraft,

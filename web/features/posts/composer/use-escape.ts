@@ -8,8 +8,9 @@ export function useEscape(flyout: RefObject<HTMLElement | null>, close: () => vo
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return;
     if (event.target instanceof Element && event.target.closest(inner)) return;
-    const top = [...document.querySelectorAll('[role="dialog"]')].at(-1);
-    if (top && flyout.current?.contains(top)) close();
+    const open = [...document.querySelectorAll('[role="dialog"]')];
+    const own = flyout.current?.querySelector('[role="dialog"]');
+    if (own && open.at(-1) === own) close();
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => act(event);

@@ -1,6 +1,7 @@
-import { Portal, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Post } from '#contract/posts/post.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { refusalOf } from '../../../../lib/call.ts';
@@ -45,20 +46,19 @@ export function PeekPanel({ uuid, card }: { uuid: string; card: HTMLElement }) {
     grown.observe(own);
     return () => grown.disconnect();
   }, [card]);
-  return (
-    <Portal>
-      <div ref={panel} className={styles.panel} style={place ?? { visibility: 'hidden' }} data-peek={uuid}>
-        <VisuallyHidden role="status">Preview of the post. Escape closes it.</VisuallyHidden>
-        <div inert>
-          {query.data ? (
-            <Shown post={query.data} />
-          ) : query.isError ? (
-            <p className={styles.none}>{refusalOf(query.error)}</p>
-          ) : (
-            <Skeleton height={280} radius={8} />
-          )}
-        </div>
+  return createPortal(
+    <div ref={panel} className={styles.panel} style={place ?? { visibility: 'hidden' }} data-peek={uuid}>
+      <VisuallyHidden role="status">Preview of the post. Escape closes it.</VisuallyHidden>
+      <div inert>
+        {query.data ? (
+          <Shown post={query.data} />
+        ) : query.isError ? (
+          <p className={styles.none}>{refusalOf(query.error)}</p>
+        ) : (
+          <Skeleton height={280} radius={8} />
+        )}
       </div>
-    </Portal>
+    </div>,
+    document.body,
   );
 }

@@ -7,6 +7,7 @@ import type { SetSearch } from '../../../../lib/search/use-search-state.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Late } from '../../../../ui/overlays/Late.tsx';
 import { Menu } from '../../../../ui/overlays/Menu.tsx';
+import { useReturnFocus } from '../../manage/use-return-focus.ts';
 import styles from '../filters/Filters.module.css';
 import { isShown, placeOf, queryOf } from './view-place.ts';
 import { useUpdateView, viewsQuery } from './view-queries.ts';
@@ -26,6 +27,7 @@ export function ViewsMenu({ team, search, view, set }: Props) {
   const { data: views = [] } = useQuery(viewsQuery(team));
   const [open, setOpen] = useState<'save' | 'manage'>();
   const [last, setLast] = useState<string>();
+  const button = useReturnFocus(open !== undefined);
   const update = useUpdateView();
   const now = queryOf(search, view);
   const shown = views.find(({ query }) => isShown(query, now));
@@ -36,7 +38,7 @@ export function ViewsMenu({ team, search, view, set }: Props) {
     <>
       <Menu position="bottom-start" width={260}>
         <Menu.Target>
-          <button type="button" className={classes(styles.pill, styles.open, shown && styles.on)}>
+          <button ref={button} type="button" className={classes(styles.pill, styles.open, shown && styles.on)}>
             <IconBookmark size={14} aria-hidden="true" />
             <span className={styles.name}>{shown ? shown.name : 'Views'}</span>
             <IconChevronDown size={14} aria-hidden="true" />

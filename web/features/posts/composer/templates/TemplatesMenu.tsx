@@ -9,6 +9,7 @@ import { Menu } from '../../../../ui/overlays/Menu.tsx';
 import { NameDialog } from '../../../../ui/overlays/NameDialog.tsx';
 import { isWritten } from '../../draft/post-draft.ts';
 import { NamesDialog } from '../../manage/NamesDialog.tsx';
+import { useReturnFocus } from '../../manage/use-return-focus.ts';
 import { useWrite } from '../../write/write-context.ts';
 import { templateOf } from './from-template.ts';
 import { templatesQuery, useDeleteTemplate, useRenameTemplate, useSaveTemplate } from './template-queries.ts';
@@ -55,6 +56,7 @@ export function TemplatesMenu() {
   const { draft } = useWrite();
   const { data = [] } = useQuery(templatesQuery(useTeam().uuid));
   const [open, setOpen] = useState<'save' | 'manage'>();
+  const button = useReturnFocus(open !== undefined);
   const use = useTemplate();
   const close = () => setOpen(undefined);
   return (
@@ -62,6 +64,7 @@ export function TemplatesMenu() {
       <Menu position="bottom-end" width={260} withinPortal zIndex={350}>
         <Menu.Target>
           <Button
+            ref={button}
             variant="quiet"
             size="xs"
             loading={use.isPending}

@@ -25,7 +25,8 @@ afterAll(() => world.stop());
 
 async function prepared(): Promise<OutgoingMedia> {
   const { files } = await loadMaterial(world.services.db, team.id, [id]);
-  return prepareMedia(world.services, { file: files.get(id)!, crop: null, alt: 'A lake' }, instagram);
+  const file = files.get(id)!;
+  return prepareMedia(world.services, { file, crop: null, alt: 'A lake', marked: file.watermark }, instagram);
 }
 async function sent(media: OutgoingMedia): Promise<Buffer> {
   const chunks: Buffer[] = [];

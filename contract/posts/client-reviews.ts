@@ -79,7 +79,7 @@ export const createClientReview = route({
   reply: clientReview.extend({ url: z.string() }),
   status: 201,
 });
-/** What the client answered stays. */
+/** Ends a link; the client’s answer stays. */
 export const revokeClientReview = route({
   ...ending,
   id: 'posts.client_review_revoke',

@@ -31,7 +31,7 @@ const handover = z.object({
   /** As the network takes it: with the link, where that has its place in the text. */
   caption: z.string(),
   first_comment: z.string(),
-  /** Where the network has a place of its own for it. */
+  /** Set where the network has a place of its own for it. */
   link: z.string().nullable(),
   files: z.array(handoverFile),
 });

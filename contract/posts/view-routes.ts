@@ -57,7 +57,7 @@ export const createView = route({
   reply: calendarView,
   status: 201,
 });
-/** Where one becomes the default, the one before is no longer. */
+/** At most one is the default: another that becomes it takes its place. */
 export const updateView = route({
   ...reading,
   id: 'posts.view_update',

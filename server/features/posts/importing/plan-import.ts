@@ -50,7 +50,7 @@ function columnOf({ code, file }: PostIssue): PostColumn | null {
   return code.startsWith('caption_') ? 'caption' : 'accounts';
 }
 
-/** What would keep a post from going out keeps a draft from nothing, and is a warning there. */
+/** Problems that would keep a post from going out keep a draft from nothing, and are warnings there. */
 const findingOf = (issue: PostIssue, goesOut: boolean): RowFinding => ({
   level: issue.level === 'refused' && goesOut ? 'refused' : 'warning',
   column: columnOf(issue),
@@ -136,7 +136,7 @@ function withTwins(rows: readonly PlannedRow[], sheet: Sheet): PlannedRow[] {
   });
 }
 
-/** What the rows of a file make, and what keeps some from it. */
+/** The posts that the rows of a file make, and the problems that keep some from it. */
 export async function planImport(call: Caller<Services>, team: string, sheet: Sheet): Promise<PlannedRow[]> {
   const { db } = call;
   const known = await readTeamFacts(db, team);

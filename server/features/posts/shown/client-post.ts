@@ -25,7 +25,7 @@ export interface ClientTarget {
   readonly limits: PlatformLimits;
   readonly caption: string;
   readonly firstComment: string | null;
-  /** Where the network shows it apart from the caption. */
+  /** Set where the network shows it apart from the caption. */
   readonly link: string | null;
   readonly options: Readonly<Record<string, string>>;
   readonly files: readonly ClientFile[];

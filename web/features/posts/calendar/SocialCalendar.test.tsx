@@ -55,7 +55,7 @@ function answerFor(path: string): object {
   return { results: [], slots: [], next: null };
 }
 
-/** What the composer was opened with. The drag of files is there, too, as in the frame. */
+/** Everything that the composer was opened with. The drag of files is there, too, as in the frame. */
 let composed: ReturnType<typeof useOpenComposer>;
 function Screen() {
   composed = useOpenComposer();

@@ -27,7 +27,7 @@ const looks: Readonly<
   revoked: ['Revoked', 'light'],
 };
 
-/** What became of a link, in a line below the name. */
+/** The state of a link, in a line below the name. */
 function About({ review }: { review: ClientReview }) {
   const { answer, email, mailed, counts, expires_at, state, viewed_at } = review;
   const live = state !== 'ended' && state !== 'revoked';

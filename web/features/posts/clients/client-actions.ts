@@ -15,7 +15,7 @@ export function useAskClient(post: string) {
   });
 }
 
-/** What the client answered stays. */
+/** Ends a link; the client’s answer stays. */
 export function useRevokeClientReview() {
   const team = useTeam().uuid;
   return useChange({

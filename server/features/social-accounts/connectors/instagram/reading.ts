@@ -13,7 +13,7 @@ const insights = z.object({
   data: z.array(z.object({ name: z.string(), values: z.array(z.object({ value: z.number() })) })),
 });
 
-/** What only the insights tell. They are away for media that few have seen, and without the permission. */
+/** Numbers that only the insights have. They are away for media that few have seen, and without the permission. */
 async function insightsOf(services: ConnectorServices, place: Place, id: string): Promise<Map<string, number>> {
   const asked = { path: at(id, 'insights'), query: { metric: 'views,shares' } };
   const told = await graph.get(services, place, asked, insights).catch((error: unknown) => {

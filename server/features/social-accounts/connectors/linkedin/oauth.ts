@@ -13,7 +13,7 @@ import { isPage, memberAt, pagesAt } from './accounts.ts';
 import { appOf, name, scopesIn } from './app.ts';
 import { placeAt, placeOf } from './client.ts';
 
-/** What is kept: also the end of the access and the permissions, since most apps get no refresh token. */
+/** Tokens as they are kept: also the end of the access and the permissions, since most apps get no refresh token. */
 function tokensOf(services: ConnectorServices, granted: Granted, before: Tokens = {}): Tokens {
   const refresh = granted.refresh_token ?? before.refresh;
   const until = endOf(services, granted);

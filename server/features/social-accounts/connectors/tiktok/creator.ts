@@ -17,7 +17,7 @@ const creator = z.object({
 });
 export type Creator = z.output<typeof creator>;
 
-/** What an account can do at the moment. TikTok wants to be asked before each post. */
+/** Capabilities of an account at the moment. TikTok wants to be asked before each post. */
 export const creatorAt = (services: ConnectorServices, place: Place): Promise<Creator> =>
   call(services, place, { path: '/v2/post/publish/creator_info/query/', json: {} }, creator);
 

@@ -21,7 +21,7 @@ const mostWaitMs = 600_000;
 const begun = z.object({ publish_id: z.string() });
 const videoBegun = begun.extend({ upload_url: z.string() });
 
-/** What TikTok asks of every post, as far as the account may do it. */
+/** Fields that TikTok asks of every post, as far as the account may do it. */
 function infoOf({ options }: OutgoingPost, creator: Creator) {
   const { visibility: privacy_level = '', comments, disclosure } = options;
   if (!creator.privacy_level_options.includes(privacy_level))

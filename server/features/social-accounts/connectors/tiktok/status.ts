@@ -11,7 +11,7 @@ const status = z.object({
 });
 export type PostState = z.output<typeof status>;
 
-/** How far a post has come; null where TikTok knows none under this id. */
+/** The progress of a post; null where TikTok knows none under this id. */
 export async function postState(services: ConnectorServices, place: Place, id: string): Promise<PostState | null> {
   const asked = { path: '/v2/post/publish/status/fetch/', json: { publish_id: id } };
   return call(services, place, asked, status).catch((error: unknown) => {

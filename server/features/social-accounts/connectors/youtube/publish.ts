@@ -47,7 +47,7 @@ const planOf = (post: OutgoingPost, { key }: OutgoingMedia): string =>
     .update(JSON.stringify([describedBy(post), key]))
     .digest('base64url');
 
-/** What became of the upload of an earlier try; null where there was none. */
+/** The state of the upload of an earlier try; null where there was none. */
 async function earlierUpload(
   services: ConnectorServices,
   place: Place,

@@ -17,7 +17,7 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** What importing a file would make, before anything is made. */
+/** The outcome of an import, told before anything is made. */
 export function ImportOutlook({ name, outlook }: { name: string; outlook: Outlook }) {
   const { rows, good, wrong, new_labels: labels, ignored } = outlook;
   const [kind, setKind] = useState<Kind>(wrong > 0 ? 'wrong' : 'all');

@@ -2,7 +2,7 @@ import type { ViewQuery } from '#contract/posts/view-routes.ts';
 import type { CalendarView, SocialsSearch } from '../../../../lib/search/socials.ts';
 import type { SearchChange } from '../../../../lib/search/use-search-state.ts';
 
-/** What the calendar shows now, as a saved view keeps it: which days they are is no part of it. */
+/** The state of the calendar as a saved view keeps it, without its days. */
 export function queryOf({ date: _date, mine, ...search }: SocialsSearch, view: CalendarView): ViewQuery {
   return { ...search, view, ...(mine && { mine: true as const }) };
 }

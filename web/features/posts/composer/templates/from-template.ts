@@ -58,7 +58,7 @@ export function withTemplate(
   };
 }
 
-/** What a template keeps of a draft: all but its time. */
+/** The part of a draft that a template keeps: all but its time. */
 export function templateOf(draft: PostDraft) {
   const { scheduledDate: _date, ...content } = contentOf({ ...draft, at: undefined });
   return content;

@@ -29,6 +29,11 @@ export default defineConfig({
         'team/people.spec.ts',
         'sharing/shared-folder.spec.ts',
         'library/tags.spec.ts',
+        'library/organise.spec.ts',
+        'files/metadata.spec.ts',
+        'files/expiry.spec.ts',
+        'team/runs-itself.spec.ts',
+        'viewers/keyboard.spec.ts',
       ],
   outputDir: 'test-results',
   // They wait more than they work.

@@ -33,6 +33,8 @@ const handover = z.object({
   first_comment: z.string(),
   /** Set where the network has a place of its own for it. */
   link: z.string().nullable(),
+  /** Settings of the network by name, those that the account presets with them. */
+  options: z.record(z.string(), z.string()),
   files: z.array(handoverFile),
 });
 export type Handover = z.output<typeof handover>;

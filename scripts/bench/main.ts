@@ -12,6 +12,7 @@ import { opens } from './sections/opening.ts';
 import { pages } from './sections/pages.ts';
 import { playback } from './sections/playback.ts';
 import { portals } from './sections/portals.ts';
+import { posts } from './sections/posts.ts';
 import { resize } from './sections/resize.ts';
 import { search } from './sections/search.ts';
 import { serving } from './sections/serving.ts';
@@ -32,6 +33,7 @@ const sections: Record<SectionName, Section> = {
   galleries,
   portals,
   playback,
+  posts,
 };
 /** A section that takes longer is given up, so that the rest is still measured. */
 const sectionMs = 30 * 60_000;

@@ -14,6 +14,7 @@ export const sectionNames = [
   'galleries',
   'portals',
   'playback',
+  'posts',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 

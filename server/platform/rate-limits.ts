@@ -37,6 +37,13 @@ export const rateLimits = {
     portion: 1,
     refusal: 'Too many download requests in a short time.',
   },
+  clientMail: {
+    name: 'client mail',
+    max: 60,
+    seconds: 3600,
+    portion: 1,
+    refusal: 'Too many clients were asked by email in a short time.',
+  },
   signInLink: {
     name: 'sign-in link',
     max: 60,

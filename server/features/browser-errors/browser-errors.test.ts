@@ -31,7 +31,7 @@ const send = (world: OwnWorld, more: object = {}, headers = {}) =>
 
 it('sends a failure of a page to the error service, with its stack and without anything of people (§7)', async () => {
   expect((await send(told, {}, { 'user-agent': 'Browser of Ada' })).status).toBe(204);
-  await vi.waitFor(() => expect(receiver.got).toHaveLength(1));
+  await vi.waitFor(() => expect(receiver.got).toHaveLength(1), { timeout: 20_000 });
   const { text = '' } = receiver.got[0] ?? {};
   const event = JSON.parse(text.split('\n')[2] ?? '');
   expect(event).toMatchObject({
@@ -53,7 +53,7 @@ it('sends a failure of a page to the error service, with its stack and without a
 it('reads the stacks of every browser (§7)', async () => {
   const before = receiver.got.length;
   await send(told, { stack: 'draw@https://dam.example/assets/library-B1.js:3:14\n@https://dam.example/a.js:1:2\n' });
-  await vi.waitFor(() => expect(receiver.got).toHaveLength(before + 1));
+  await vi.waitFor(() => expect(receiver.got).toHaveLength(before + 1), { timeout: 20_000 });
   const { text = '' } = receiver.got.at(-1) ?? {};
   const { frames } = JSON.parse(text.split('\n')[2] ?? '').exception.values[0].stacktrace;
   expect(frames.map((frame: Loose) => [frame.function, frame.filename, frame.lineno])).toEqual([

@@ -90,10 +90,13 @@ describe('a part of a video', () => {
     await writeFile(join(folder, 'part.mp4'), await bytesOf(made));
     const seconds = Number(/format\.duration="([\d.]+)"/.exec(await ffprobe(join(folder, 'part.mp4')))?.[1]);
     expect(Math.abs(seconds - 1.5)).toBeLessThan(0.15);
-    await vi.waitFor(async () => {
-      const { body } = await team.owner.get(`teams/audit/${team.id}/?limit=20`);
-      expect(JSON.stringify(body.results)).toContain('the part 0.01-0.02.500');
-    });
+    await vi.waitFor(
+      async () => {
+        const { body } = await team.owner.get(`teams/audit/${team.id}/?limit=20`);
+        expect(JSON.stringify(body.results)).toContain('the part 0.01-0.02.500');
+      },
+      { timeout: 20_000 },
+    );
   });
 
   it('carries the mark for who may have marked copies only', async () => {

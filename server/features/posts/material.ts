@@ -95,10 +95,10 @@ function setUp(config: Services['config'], { platform, way }: AccountFacts): str
 }
 
 /** The choices of a post at an account; of those that it leaves out, the account's own. An empty one is none. */
-function optionsAt(
-  { defaults }: AccountFacts,
+export function optionsAt(
+  { defaults }: Pick<AccountFacts, 'defaults'>,
   limits: PlatformLimits,
-  { options }: TargetFacts,
+  { options }: Pick<TargetFacts, 'options'>,
 ): Record<string, string> {
   const usual = limits.options.flatMap(({ name }) => {
     const value = defaults[name];

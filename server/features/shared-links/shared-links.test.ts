@@ -106,7 +106,9 @@ describe('the register of live links', () => {
     for (const headers of [{ 'user-agent': 'Googlebot/2.1' }, reader])
       expect((await fetch(page, { headers })).status).toBe(200);
     const seen = async () => (await register(team, 'kind=embed')).results[0];
-    await vi.waitFor(async () => expect(await seen()).toMatchObject({ views: 1, used_at: expect.any(String) }));
+    await vi.waitFor(async () => expect(await seen()).toMatchObject({ views: 1, used_at: expect.any(String) }), {
+      timeout: 20_000,
+    });
     const done = await end([{ kind: 'embed', uuid: made.body.uuid }], await team.member(['MANAGE_GALLERIES']));
     expect(done.body).toEqual({ ended: 1 });
     expect((await fetch(world.url + new URL(results[0].url).pathname)).status).toBe(410);

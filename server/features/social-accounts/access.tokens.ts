@@ -11,7 +11,8 @@ import { type HeldAccess, holdRenewal, readAccess, releaseRenewal, writeRenewed 
 export type AccessServices = ConnectorServices & Pick<Services, 'mail'>;
 
 const waitMs = 250;
-const patienceMs = 30_000;
+const patienceMs = 20_000;
+const refreshMs = 30_000;
 
 /** An account with its opened tokens, for a connector. */
 export const accessOf = async (services: AccessServices, row: HeldAccess): Promise<Access> => ({
@@ -51,7 +52,9 @@ export async function renewAccess(
   let again: Date | null = new Date(clock.now().getTime() + renewAgainMs);
   try {
     if (!refresh || row.tokens === null) return true;
-    const renewed = await refresh(services, await accessOf(services, row), signal);
+    signal.throwIfAborted();
+    // A network may take back the old tokens at once: the new ones are kept, whoever gave up waiting.
+    const renewed = await refresh(services, await accessOf(services, row), AbortSignal.timeout(refreshMs));
     const tokens = await sealTokens(services, renewed.tokens);
     const renewAt = renewalTime(clock.now(), renewed.accessUntil);
     await db.transaction().execute((tx) => writeRenewed(tx, row, { tokens, until: renewed.accessUntil, renewAt }));
@@ -73,12 +76,15 @@ export async function freshAccess(
   signal: AbortSignal,
 ): Promise<{ row: HeldAccess; access: Access } | undefined> {
   const until = performance.now() + patienceMs;
+  let renewed = false;
   for (;;) {
     const row = await readAccess(services.db, team, id);
     if (!row) return undefined;
-    if (!endsSoon(row, services.clock.now()) || !connectors[row.platform]?.refresh)
+    // What ends soon again right after it was renewed is used as it is.
+    if (renewed || !endsSoon(row, services.clock.now()) || !connectors[row.platform]?.refresh)
       return { row, access: await accessOf(services, row) };
-    if (await renewAccess(services, team, id, signal)) continue;
+    renewed = await renewAccess(services, team, id, signal);
+    if (renewed) continue;
     if (performance.now() > until) throw new NetworkTrouble('later', 'The access to the account is being renewed.');
     await pause(waitMs, undefined, { signal });
   }

@@ -416,7 +416,7 @@ describe('when something dies', () => {
     });
     silent.on('error', () => undefined);
     silent.write(bytes.subarray(0, 4000));
-    await vi.waitFor(async () => expect(await uploadsOnDisk()).toContain(at.split('/').at(-1)));
+    await vi.waitFor(async () => expect(await uploadsOnDisk()).toContain(at.split('/').at(-1)), { timeout: 20_000 });
     const done = await vi.waitFor(
       async () => {
         const seen = await head(team.owner, at);
@@ -456,12 +456,15 @@ test('B2: many writers of one upload cannot spoil it', async () => {
   const statuses = (await Promise.all(tries)).map((answer) => answer.status);
   expect(statuses.filter((status) => status === 204).length).toBeGreaterThanOrEqual(1);
   for (const status of statuses) expect([200, 204, 409, 413, 423]).toContain(status);
-  const uuid = await vi.waitFor(async () => {
-    const seen = await head(team.owner, at);
-    const found = seen.headers.get('x-file-uuid');
-    expect(found).not.toBeNull();
-    return found ?? '';
-  });
+  const uuid = await vi.waitFor(
+    async () => {
+      const seen = await head(team.owner, at);
+      const found = seen.headers.get('x-file-uuid');
+      expect(found).not.toBeNull();
+      return found ?? '';
+    },
+    { timeout: 20_000 },
+  );
   expect((await bytesOf(team.owner, uuid)).equals(bytes)).toBe(true);
   const { rows } = await sql`select 1 from files where sha256 = ${sha(bytes)}`.execute(world.services.db);
   expect(rows).toHaveLength(1);

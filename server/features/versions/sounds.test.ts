@@ -222,10 +222,13 @@ describe('a sound that is to be made playable', () => {
     const { playableSound } = world.services.media;
     const encode = vi.spyOn(world.services.media, 'playableSound').mockImplementation(async (job) => {
       job.onProgress?.(42);
-      await vi.waitFor(async () => {
-        seen[0] = await playback(uuid, looker);
-        expect(seen[0].state).toBe('running');
-      });
+      await vi.waitFor(
+        async () => {
+          seen[0] = await playback(uuid, looker);
+          expect(seen[0].state).toBe('running');
+        },
+        { timeout: 20_000 },
+      );
       return playableSound(job);
     });
     await run(version, makeSoundPlayable);

@@ -27,10 +27,10 @@ describe('a query nobody waits for any more', () => {
   it('is ended in the database, and neither that nor one that just ended is complained of', async () => {
     const long = new AbortController();
     const waiting = sql`select pg_sleep(20)`.execute(db, until(long.signal));
-    await vi.waitFor(async () => expect(await running()).toBe(1));
+    await vi.waitFor(async () => expect(await running()).toBe(1), { timeout: 20_000 });
     long.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');
-    await vi.waitFor(async () => expect(await running()).toBe(0));
+    await vi.waitFor(async () => expect(await running()).toBe(0), { timeout: 20_000 });
     for (let n = 0; n < 20; n += 1) {
       const brief = new AbortController();
       const asked = sql`select pg_sleep(0.002)`.execute(db, until(brief.signal));

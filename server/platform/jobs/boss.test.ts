@@ -64,8 +64,8 @@ test('a job is done once its transaction is committed, and never when it is roll
   await expect(lost).rejects.toThrow('rolled back');
   await put(urgent, 2);
   jobs.wake();
-  await vi.waitFor(() => expect(done).toEqual(['test.urgent 2']));
-  await vi.waitFor(async () => expect(await states(urgent)).toEqual(['completed']));
+  await vi.waitFor(() => expect(done).toEqual(['test.urgent 2']), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await states(urgent)).toEqual(['completed']), { timeout: 20_000 });
 });
 
 test('urgent jobs go first, whoever came first', async () => {
@@ -81,7 +81,7 @@ test('urgent jobs go first, whoever came first', async () => {
       running--;
     });
   await jobs.work([slow({ ...patient, lane: 'media' }), slow({ ...urgent, lane: 'media' })], services);
-  await vi.waitFor(() => expect(done).toHaveLength(6));
+  await vi.waitFor(() => expect(done).toHaveLength(6), { timeout: 20_000 });
   expect(done.slice(0, 3).toSorted()).toEqual(['test.urgent 4', 'test.urgent 5', 'test.urgent 6']);
   expect(most).toBeGreaterThan(1);
 });
@@ -101,7 +101,7 @@ test('a job that wants calm does not begin beside an urgent one', async () => {
     beside = under;
   });
   await jobs.work([quiet, rushed], services);
-  await vi.waitFor(() => expect(beside).toBe(0));
+  await vi.waitFor(() => expect(beside).toBe(0), { timeout: 20_000 });
 });
 
 test('media work fills half of its slots while uploads come in, and all of them after', async () => {
@@ -121,23 +121,26 @@ test('media work fills half of its slots while uploads come in, and all of them 
   const leave = rush.enter();
   for (let n = 0; n < 3 * half; n++) await put(urgent, n);
   await jobs.work([slow], services);
-  await vi.waitFor(() => expect(done).toHaveLength(3 * half));
+  await vi.waitFor(() => expect(done).toHaveLength(3 * half), { timeout: 20_000 });
   expect(most).toBe(half);
   leave();
-  await vi.waitFor(() => expect(rush.isOn()).toBe(false));
-  await vi.waitFor(async () => {
-    for (let n = 0; n < 2 * half + 2; n++) await put(urgent, n);
-    jobs.wake();
-    await vi.waitFor(() => expect(running).toBe(0));
-    expect(most).toBe(half + 1);
-  });
+  await vi.waitFor(() => expect(rush.isOn()).toBe(false), { timeout: 20_000 });
+  await vi.waitFor(
+    async () => {
+      for (let n = 0; n < 2 * half + 2; n++) await put(urgent, n);
+      jobs.wake();
+      await vi.waitFor(() => expect(running).toBe(0), { timeout: 20_000 });
+      expect(most).toBe(half + 1);
+    },
+    { timeout: 20_000 },
+  );
 });
 
 test('of jobs with one key only one waits', async () => {
   await put(urgent, 1, 'same');
   await put(urgent, 2, 'same');
   await jobs.work([note(urgent)], services);
-  await vi.waitFor(() => expect(done).toEqual(['test.urgent 1']));
+  await vi.waitFor(() => expect(done).toEqual(['test.urgent 1']), { timeout: 20_000 });
 });
 
 test('a job that keeps failing ends where its kind says, with its data', async () => {
@@ -146,7 +149,7 @@ test('a job that keeps failing ends where its kind says, with its data', async (
     throw new Error('no');
   });
   await jobs.work([fails, note(parked)], services);
-  await vi.waitFor(() => expect(done).toEqual(['test.parked 7']));
+  await vi.waitFor(() => expect(done).toEqual(['test.parked 7']), { timeout: 20_000 });
   expect(await states(doomed)).toEqual(['failed']);
 });
 
@@ -164,7 +167,7 @@ test('a worker whose job was given to another cannot write its end', async () =>
       });
   });
   await jobs.work([late], services);
-  await vi.waitFor(() => expect(refused).toBeInstanceOf(Error));
+  await vi.waitFor(() => expect(refused).toBeInstanceOf(Error), { timeout: 20_000 });
   expect(await states(urgent)).toEqual(['active']);
 });
 
@@ -177,7 +180,7 @@ test('the end of a job is part of its last write', async () => {
     });
   });
   await jobs.work([both], services);
-  await vi.waitFor(async () => expect(await states(urgent)).toEqual(['completed']));
+  await vi.waitFor(async () => expect(await states(urgent)).toEqual(['completed']), { timeout: 20_000 });
   await sql`select n from written`.execute(db);
 });
 
@@ -189,7 +192,7 @@ test('stopping hands back what does not end in time', async () => {
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
   });
   await jobs.work([endless], services);
-  await vi.waitFor(() => expect(begun).toBe(true));
+  await vi.waitFor(() => expect(begun).toBe(true), { timeout: 20_000 });
   await jobs.stop();
   expect(await states(urgent)).toEqual(['retry']);
 });
@@ -246,7 +249,7 @@ test('A3: what a dead worker left goes on at a start, and what a living one does
   const workers = await Promise.all(watches.map((watch) => createJobs({ db, log, kinds, graceMs: 200, watch })));
   await put(urgent, 1);
   await workers[0]?.work([wait(0)], services);
-  await vi.waitFor(() => expect(started).toEqual([0]));
+  await vi.waitFor(() => expect(started).toEqual([0]), { timeout: 20_000 });
   await workers[1]?.work([wait(1)], services);
   // Its looks are over.
   await new Promise((resolve) => setTimeout(resolve, 7_000));
@@ -255,7 +258,7 @@ test('A3: what a dead worker left goes on at a start, and what a living one does
   await watches[0]?.stop();
   await workers[2]?.work([wait(2)], services);
   await vi.waitFor(() => expect(started).toHaveLength(2), { timeout: 15_000 });
-  await vi.waitFor(async () => expect(await states(urgent)).toEqual(['completed']));
+  await vi.waitFor(async () => expect(await states(urgent)).toEqual(['completed']), { timeout: 20_000 });
   released.resolve();
   for (const worker of workers) await worker.stop();
   for (const watch of watches) await watch.stop();
@@ -275,12 +278,15 @@ test('a job that has to wait for the machine is put off with its reason, and los
       await sql<{ state: string; message: string; later: boolean }>`select state, output ->> 'message' as message,
         start_after > now() + interval '500 seconds' as later from pgboss.job where name = ${doomed.name}`.execute(db)
     ).rows;
-  await vi.waitFor(async () =>
-    expect(await look()).toEqual([{ state: 'retry', message: 'The disk is nearly full.', later: true }]),
+  await vi.waitFor(
+    async () => expect(await look()).toEqual([{ state: 'retry', message: 'The disk is nearly full.', later: true }]),
+    { timeout: 20_000 },
   );
   await sql`update pgboss.job set start_after = now() where name = ${doomed.name}`.execute(db);
   jobs.wake();
   await vi.waitFor(() => expect(tries).toBe(2), { timeout: 5_000 });
-  await vi.waitFor(async () => expect((await look())[0]).toMatchObject({ state: 'retry', later: true }));
+  await vi.waitFor(async () => expect((await look())[0]).toMatchObject({ state: 'retry', later: true }), {
+    timeout: 20_000,
+  });
   expect(await states(parked)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { pageOfAll } from '#platform/db/page-of-all.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Caller, Handler } from '#platform/http/handle.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import { newToken, tokenHash } from '#platform/token.ts';
 import type { Services } from '#server/services.ts';
 import { openPost } from '../access.ts';
@@ -66,6 +67,7 @@ export const create: Handler<typeof contract.createClientReview, Services> = asy
   const token = newToken();
   const url = `${services.origin}/review/${token}`;
   const mailed = email !== null && services.mail.configured;
+  if (mailed) await limitRate(db, call.actor.user, rateLimits.clientMail);
   const from = await teamInMails(db, team, call.actor.user);
   const id = await write(async (tx) => {
     const made = await askClient(tx, act, row, {

@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts';
 import { type Made, makeFile } from '../publishing/handover/files.ts';
 import { type HandedFile, openHandover } from '../publishing/handover/open.ts';
 import { sendHandedFile, sendHandedZip } from '../publishing/handover/send.ts';
+import { markedName } from '../publishing/prepare-media.ts';
 import { captionWithLink } from '../rules/words.ts';
 
 /** The address at which somebody looks at a file as it is handed over. */
@@ -18,10 +19,12 @@ function viewOf(call: Caller<Services>, { wanted, prepared }: Extract<Made, { st
   const { file, marked } = wanted;
   const { key, size } = prepared.bytes;
   const terms = releaseTerms(call.standingIn(file.team_id), factsOf(file), file.read_at);
-  return services.content.view(file.team_id, file.cover_version, key.split('/').at(-1) ?? '', {
+  const stored = key.split('/').at(-1) ?? '';
+  const [, mark, plain = stored] = markedName.exec(stored) ?? [];
+  return services.content.view(file.team_id, file.cover_version, plain, {
     ...terms,
     audience: marked ? 'watermarked' : 'member',
-    ...(marked ? { watermark: file.mark } : {}),
+    ...(mark === undefined ? {} : { watermark: mark }),
     viewer: file.kind === 'video' ? viewerOf(actor) : undefined,
     size,
   });
@@ -55,6 +58,7 @@ export const handover: Handler<typeof contract.showHandover, Services> = async (
     caption: captionWithLink(words, limits),
     first_comment: limits.firstComment ? words.firstComment : '',
     link: limits.link === 'card' || limits.link === 'field' ? words.link : null,
+    options: words.options,
     files,
   };
 };

@@ -38,6 +38,7 @@ export async function outgoingPost(services: Services, tried: Tried, prepared: P
   const { words, limits } = prepared.target;
   const media = await mediaFor(services, tried, prepared);
   const kept = { ...tried.progress };
+  const first = await firstTry(services.db, tried);
   return {
     key: tried.intention,
     caption: captionWithLink(words, limits),
@@ -45,7 +46,8 @@ export async function outgoingPost(services: Services, tried: Tried, prepared: P
     link: limits.link === 'none' ? null : words.link,
     options: words.options,
     media,
-    since: (await firstTry(services.db, tried)) ?? services.clock.now(),
+    // Kept by the clock of the database; connectors compare with ours.
+    since: first ? new Date(first.getTime() - services.aheadMs()) : services.clock.now(),
     progress: kept,
     async keep(more) {
       Object.assign(kept, more);

@@ -48,7 +48,7 @@ const extensions: Readonly<Record<string, 'jpg' | 'png' | 'webp' | 'gif'>> = {
 /** All that were made for networks: they make room for each other. */
 const among = /^(?:w[0-9a-f]{10}-)?n[0-9a-f]{10}\.[a-z]+$/;
 /** The name of a picture with the team's mark: which mark, and the picture's own name. */
-const marked = /^w([0-9a-f]{10})-(.+)$/;
+export const markedName = /^w([0-9a-f]{10})-(.+)$/;
 /** Steps down to a size that a network takes. */
 const steps = [
   { scale: 1, quality: null },
@@ -174,7 +174,7 @@ function outgoing(
     open: async (from = 0) => (await services.storage.open(key, { start: from, end: size - 1 })).stream,
     async address() {
       const terms = releaseTerms(network, factsOf(file), file.read_at);
-      const [, mark, plain = name] = marked.exec(name) ?? [];
+      const [, mark, plain = name] = markedName.exec(name) ?? [];
       const shown = mark === undefined ? {} : { audience: 'watermarked' as const, watermark: mark };
       const address = services.content.view(file.team_id, file.cover_version, plain, { size, ...terms, ...shown });
       return new URL(address, services.origin).href;

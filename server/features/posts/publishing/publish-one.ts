@@ -123,7 +123,10 @@ async function work(services: Services, tried: Tried, signal: AbortSignal): Prom
     const outcome = beforeSending(services, tried, error);
     return tried.lost ? stillLost(outcome) : outcome;
   }
-  return (await lookFor(sending, prepared.late)) ?? send(sending, prepared.late);
+  // Sent again under its key: whatever keeps it from going on says nothing of the try before.
+  const isBlind = tried.lost && sameKeyHolds(sending.connector, sending.post.since, services.clock.now());
+  const outcome = (await lookFor(sending, prepared.late)) ?? (await send(sending, prepared.late));
+  return isBlind ? stillLost(outcome) : outcome;
 }
 
 /** Makes one try to publish a post at an account, and writes what came of it. True when people have to be told. */

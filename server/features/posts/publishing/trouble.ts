@@ -9,7 +9,9 @@ import { MediaRefused, NotReady } from './prepare-media.ts';
 /** Times that the network is asked about a post that nobody knows of, before a person is. */
 const mostAsked = 4;
 
-const after = ({ clock }: Services, seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+/** A moment by the clock of the database, which decides what is due. */
+const after = ({ clock, aheadMs }: Services, seconds: number) =>
+  new Date(clock.now().getTime() + aheadMs() + seconds * 1000);
 
 /** Trouble before anything was sent: nothing is out, for certain. */
 export function beforeSending(services: Services, tried: Tried, error: unknown): Outcome {

@@ -1,10 +1,10 @@
-import type { PlatformLimits } from '#contract/posts/platforms/platform.ts';
+import { limitsWith, type PlatformLimits } from '#contract/posts/platforms/platform.ts';
 import type { PlannedTime, PostCrop } from '#contract/posts/post.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { wholeLimits } from '#features/social-accounts/rules.ts';
 import type { Db } from '#platform/db/db.ts';
 import { factsOf } from '../facts.ts';
-import { altOf, filesFor, loadMaterial } from '../material.ts';
+import { altOf, filesFor, loadMaterial, optionsAt } from '../material.ts';
 import type { SeenPost } from '../rules/client-review.ts';
 import { presentTime } from '../rules/time.ts';
 import { captionWithLink } from '../rules/words.ts';
@@ -40,8 +40,10 @@ export interface ClientPost {
 }
 
 function targetFor(target: TargetCard, facts: PostFacts, files: ReadonlyMap<string, FileRow>): ClientTarget {
-  const { account, options } = target;
-  const limits = wholeLimits(account.platform, account.own_limits);
+  const { account } = target;
+  const whole = wholeLimits(account.platform, account.own_limits);
+  const options = optionsAt(account, whole, target);
+  const limits = limitsWith(whole, options);
   const link = target.link ?? facts.link;
   const comment = target.first_comment ?? facts.first_comment;
   return {

@@ -42,7 +42,7 @@ export async function takeDue(tx: Tx, lease: string, atMost: number): Promise<Ta
         join teams t on t.id = x.team_id and t.closed_at is null
       where ${due} order by coalesce(x.next_at, x.lease_until) limit ${atMost} for update of p, x skip locked)
     update post_targets x set state = 'publishing', lease = ${lease}, lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)}),
-      next_at = null, attempts = x.attempts + 1, sending = false
+      next_at = null, attempts = x.attempts + 1, sending = found.state = 'unknown' or found.sending
     from found where x.team_id = found.team_id and x.id = found.id
     returning x.team_id, x.id, x.post_id, x.account_id, x.intention, x.attempts, x.progress, x.lease, found.state = 'unknown' or found.sending as lost`.execute(
     tx,

@@ -103,7 +103,7 @@ describe('a public link, to strangers', () => {
       await site(`/p/file/${token}`, { 'user-agent': agent });
     await fetch(`${world.url}/p/file/${token}`, { method: 'HEAD', headers: browser });
     await Promise.all(Array.from({ length: 40 }, () => site(`/p/file/${token}`)));
-    await vi.waitFor(async () => expect((await linkOf(uuid)).views).toBe(40));
+    await vi.waitFor(async () => expect((await linkOf(uuid)).views).toBe(40), { timeout: 20_000 });
     expect((await linkOf(uuid)).used_at).not.toBeNull();
   });
 
@@ -116,13 +116,16 @@ describe('a public link, to strangers', () => {
       await sql`lock table public_links in access exclusive mode`.execute(tx);
       await free.promise;
     });
-    await vi.waitFor(async () => {
-      const { rows } =
-        await sql`select 1 from pg_locks where mode = 'AccessExclusiveLock' and granted and relation = 'public_links'::regclass`.execute(
-          world.services.db,
-        );
-      expect(rows).toHaveLength(1);
-    });
+    await vi.waitFor(
+      async () => {
+        const { rows } =
+          await sql`select 1 from pg_locks where mode = 'AccessExclusiveLock' and granted and relation = 'public_links'::regclass`.execute(
+            world.services.db,
+          );
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 20_000 },
+    );
     const flood = Array.from({ length: 300 }, () => site(`/v1/public/file/${token}/`));
     const first = await Promise.race(flood);
     expect([first.status, first.headers.get('retry-after')]).toEqual([429, '2']);

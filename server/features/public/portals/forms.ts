@@ -16,10 +16,11 @@ export class SentForm {
   }
   /** A field of several lines. */
   lines(name: string, atMost: number): string {
-    const value = (this.#fields.get(name) ?? '').trim();
+    // Browsers count a line break as one character, and send two.
+    const value = (this.#fields.get(name) ?? '').replaceAll('\r\n', '\n').trim();
     if (value.length > atMost || value.includes('\0') || !value.isWellFormed())
       invalid(name, `must have at most ${atMost} characters`);
-    return value.replaceAll('\r\n', '\n');
+    return value;
   }
   all(name: string): string[] {
     return this.#fields.getAll(name).slice(0, serverLimits.basketFiles + 1);

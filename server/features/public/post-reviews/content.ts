@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { reviewParams } from '#contract/public/post-reviews.ts';
-import { limitPictures } from '#features/content/bytes/resized.ts';
+import { couldNot, limitPictures } from '#features/content/bytes/resized.ts';
 import { variantBytes } from '#features/content/bytes/variant.ts';
 import { bytesOfRendition } from '#features/files/rules/marked.ts';
 import { croppedVariant } from '#features/posts/shown/cropped.ts';
@@ -51,7 +51,8 @@ export function mountReviewContent(app: FastifyInstance, services: Services): vo
     const crop = file.kind === 'image' ? cropIn(open.post, file.id, name) : undefined;
     if (crop) {
       const variant = await croppedVariant(services, file, crop);
-      const { key, size, mediaType } = await variantBytes(services, file, variant, () => limitPictures(asked));
+      const made = variantBytes(services, file, variant, () => limitPictures(asked));
+      const { key, size, mediaType } = await made.catch(couldNot);
       return replyWithBlob(asked, services, { ...as, key, size, mediaType });
     }
     const stored = (isWhole(open, shown) ? storedName(shown, name) : undefined) ?? fail('not_found');

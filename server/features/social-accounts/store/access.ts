@@ -42,13 +42,14 @@ export async function releaseRenewal(db: Db, team: string, id: string, again: Da
     where team_id = ${team} and id = ${id}`.execute(db);
 }
 
+/** Keeps renewed tokens, unless the account was connected anew meanwhile. */
 export async function writeRenewed(
   tx: Tx,
-  { team_id: team, id }: Pick<AccountRow, 'team_id' | 'id'>,
+  { team_id: team, id, tokens: before }: Pick<AccountRow, 'team_id' | 'id' | 'tokens'>,
   { tokens, until, renewAt }: { tokens: string; until: Date | null; renewAt: Date | null },
 ): Promise<void> {
   await sql`update social_accounts set tokens = ${tokens}, access_until = ${until}, renew_at = ${renewAt}, renewing_until = null, checked_at = now()
-    where team_id = ${team} and id = ${id} and deleted_at is null`.execute(tx);
+    where team_id = ${team} and id = ${id} and deleted_at is null and tokens = ${before}`.execute(tx);
 }
 
 /** Accounts whose access is to be renewed now, of teams that are open. */

@@ -82,7 +82,7 @@ describe('readers', () => {
       response.once('error', () => undefined);
       expect(isOpen(file)).toBe(true);
       response.destroy();
-      await vi.waitFor(() => expect(isOpen(file)).toBe(false));
+      await vi.waitFor(() => expect(isOpen(file)).toBe(false), { timeout: 20_000 });
       expect(log.warn).not.toHaveBeenCalled();
     },
   );

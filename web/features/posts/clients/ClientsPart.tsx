@@ -110,7 +110,7 @@ export function ClientsPart({ post }: { post: Post }) {
       {reviews.length > 0 && (
         <ul className={styles.lines}>
           {reviews.map((review) => (
-            <Line key={review.uuid} review={review} may={edits} />
+            <Line key={review.uuid} review={review} may={edits || post.permissions.includes('copy')} />
           ))}
         </ul>
       )}

@@ -27,10 +27,10 @@ function Words({ label, text }: { label: string; text: string }) {
 }
 
 /** The settings that are chosen for the post, in the words of the network. */
-function Options({ target }: { target: PostTarget }) {
+function Options({ handover, target }: { handover: Handover; target: PostTarget }) {
   const { options } = platformLimits[target.account.platform];
   const chosen = options.flatMap(({ name, label, choices }) => {
-    const value = target.options[name];
+    const value = handover.options[name];
     if (value === undefined || value === '') return [];
     return [{ name, label, value: choices?.find((one) => one.value === value)?.label ?? value }];
   });
@@ -57,7 +57,7 @@ export function HandoverWords({ handover, target }: { handover: Handover; target
       <Words label="Caption" text={handover.caption} />
       <Words label="First comment" text={handover.first_comment} />
       <Words label="Link" text={handover.link ?? ''} />
-      <Options target={target} />
+      <Options handover={handover} target={target} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { form } from '../meta/graph.ts';
 import { ownPosts } from '../meta/own-posts.ts';
 import type { Place } from '../shared/json-api.ts';
 import { formWith } from '../shared/multipart.ts';
-import { markOf } from '../shared/text-marks.ts';
+import { hasSettled, markOf } from '../shared/text-marks.ts';
 import { graph, networkName } from './account.ts';
 import { publishVideo, videoOf } from './video.ts';
 
@@ -63,7 +63,7 @@ async function sendPost(services: ConnectorServices, place: Place, post: Outgoin
   for (const media of post.media) photos.push(await photo(services, place, { media, post, page }));
   const message = textOf(post);
   const texts = [...new Set([...marksIn(post), markOf(message)])].join(' ');
-  await post.keep({ posting: 'post', texts });
+  await post.keep({ posting: 'post', texts, sent: String(services.clock.now().getTime()) });
   place.signal.throwIfAborted();
   const fields = {
     message: message === '' ? undefined : message,
@@ -74,6 +74,7 @@ async function sendPost(services: ConnectorServices, place: Place, post: Outgoin
   try {
     return (await graph.get(services, place, asked, made)).id;
   } catch (error) {
+    if (error instanceof NetworkTrouble && error.kind !== 'unknown') await post.keep({ posting: '', sent: '' });
     // Pictures that nobody uses are removed after a day: what is refused is sent anew at the next try.
     if (error instanceof NetworkTrouble && error.kind === 'refused' && photos.length > 0)
       await post.keep(Object.fromEntries(post.media.map(({ key }) => [`media:${key}`, ''])));
@@ -131,7 +132,7 @@ function isOurs(one: OwnPost, post: OutgoingPost, app: string | undefined): bool
   ]);
   const photos = photosIn(post);
   if (photos.length > 0) return photos.some((id) => theirs.includes(id));
-  return marksIn(post).includes(markOf(one.message));
+  return one.message !== '' && marksIn(post).includes(markOf(one.message));
 }
 
 /** Looks for what an earlier try may have posted: a video by its id, anything else among the newest posts of the Page. */
@@ -159,6 +160,10 @@ export async function find(
     since: post.since,
   });
   const one = posts.find((each) => isOurs(each, post, services.config.metaAppId));
-  if (!one) return { found: null, certain: whole };
+  if (!one) {
+    // Without words and pictures it cannot be told from others: a person looks.
+    const isPlain = photosIn(post).length === 0 && marksIn(post).includes(markOf(''));
+    return { found: null, certain: whole && !isPlain && hasSettled(services, post) };
+  }
   return { found: { remoteId: one.id, permalink: one.permalink_url ?? null, ...commentUnsure(post) } };
 }

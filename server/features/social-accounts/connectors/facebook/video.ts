@@ -81,7 +81,7 @@ export async function videoOf(
   if (answer.status >= 400 && errorIn(answer.body)?.code === 100) return 'none';
   const { published, permalink_url: link, status } = graph.read(services, answer, shown);
   const state = status?.video_status ?? '';
-  if (published && state === 'ready')
+  if (published && (state === 'ready' || state === ''))
     return { id, permalink: link === undefined ? null : new URL(link, 'https://www.facebook.com').href };
   // A video that is being worked on is published as soon as that is done.
   return ['processing', 'upload_complete'].includes(state) ? 'unsure' : 'none';

@@ -7,8 +7,8 @@ import {
   type OutgoingMedia,
   type OutgoingPost,
 } from '../connector.ts';
+import { chunkOf } from '../shared/chunk.ts';
 import type { Place } from '../shared/json-api.ts';
-import { partOf } from '../shared/part.ts';
 import { quoted, unanswered } from '../shared/trouble.ts';
 import { until } from '../shared/wait.ts';
 import { name } from './app.ts';
@@ -76,7 +76,7 @@ async function sendVideo(
   const { video, uploadToken, uploadInstructions } = (await get(services, place, begin, videoBegun)).value;
   const uploadedPartIds: string[] = [];
   for (const { uploadUrl, firstByte, lastByte } of uploadInstructions) {
-    const part = await partOf(media, firstByte, lastByte - firstByte + 1);
+    const part = chunkOf(media, firstByte, lastByte - firstByte + 1);
     uploadedPartIds.push(await put(services, place, uploadUrl, part));
   }
   const finalizeUploadRequest = { video, uploadToken, uploadedPartIds };

@@ -84,12 +84,13 @@ export function troubleIn(name: string, answer: OutboundAnswer, now: number, mom
   if (sub === 2207042) return new NetworkTrouble('later', `${name} takes no more posts of this account today.`, 3600);
   if (isLimit(code)) return tooMany(name, regained(answer.headers, now));
   if (isPermission(code))
+    // Some of what is asked for may be left out: only posting needs all of it.
     return new NetworkTrouble(
-      'revoked',
+      moment === 'posting' ? 'revoked' : 'refused',
       `${name} does not allow this app what it needs. Connect the account again and allow everything.`,
     );
   if (code === 9007 || sub === 2207027 || sub === 2207008 || sub === 2207006)
     return new NetworkTrouble('later', `${name} has not made the files ready yet.`);
-  if (isBroken(error)) return broken(name, answer.status, moment);
+  if (isBroken(error) || answer.status >= 500) return broken(name, answer.status, moment);
   return new NetworkTrouble('refused', `${name} did not accept this.${quoted(saidIn(answer.body))}`);
 }

@@ -10,6 +10,7 @@ import {
 } from '../connector.ts';
 import { jsonWithFiles } from '../shared/base64-json.ts';
 import type { Place } from '../shared/json-api.ts';
+import { hasSettled } from '../shared/text-marks.ts';
 import { notKnown } from '../shared/trouble.ts';
 import { ask, get, networkName, placeOf, understand } from './client.ts';
 import { videoId } from './video.ts';
@@ -72,12 +73,14 @@ async function send(services: ConnectorServices, place: Place, post: OutgoingPos
     ...(alt === undefined ? {} : { alt_text: alt }),
   };
   const [marks, mark] = [marksIn(post), markIn(post)];
-  if (!marks.includes(mark)) await post.keep({ pins: [...marks, mark].join(' ') });
+  const all = [...new Set([...marks, mark])].join(' ');
+  await post.keep({ pins: all, sent: String(services.clock.now().getTime()) });
   place.signal.throwIfAborted();
   const asked = { method: 'POST', path: '/v5/pins', body: jsonWithFiles(json, pictures), moment: 'posting' } as const;
   return get(services, place, asked, pin).catch(async (error: unknown) => {
     // Not made, for certain: another pin with the same words is not taken for this one.
-    if (error instanceof NetworkTrouble && error.kind !== 'unknown') await post.keep({ pins: marks.join(' ') });
+    if (error instanceof NetworkTrouble && error.kind !== 'unknown')
+      await post.keep({ pins: marks.join(' '), sent: '' });
     throw error;
   });
 }
@@ -135,7 +138,7 @@ async function look(
     } while (bookmark !== undefined && page < mostPages);
     if (bookmark !== undefined) certain = false;
   }
-  return { found: null, certain };
+  return { found: null, certain: certain && hasSettled(services, post) };
 }
 
 export async function find(

@@ -39,7 +39,7 @@ export function troubleFor(code: string, said?: string): NetworkTrouble | null {
     case 'scope_not_authorized':
     case 'scope_permission_missed':
       return new NetworkTrouble(
-        'expired',
+        'refused',
         `${networkName} was not allowed to do all that is needed. Connect the account again, and allow everything.`,
       );
     case 'rate_limit_exceeded':
@@ -91,6 +91,10 @@ export async function call<T>(
   const answer = await ask(services, place, { method: 'POST', ...question });
   const code = errorIn(answer.body)?.code;
   const failed = answer.status < 300 && code !== undefined && code !== 'ok';
-  const read = { ...answer, body: withTextIds(answer.body), ...(failed ? { status: 400 } : {}) };
+  const read = {
+    ...answer,
+    body: withTextIds(answer.body),
+    ...(failed ? { status: code === 'internal_error' ? 500 : 400 } : {}),
+  };
   return understand(services, read, z.object({ data: shape }), question.moment).data;
 }

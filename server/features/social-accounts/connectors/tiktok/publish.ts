@@ -19,6 +19,8 @@ import { chunksOf, sendChunks } from './upload.ts';
 
 const mostWaitMs = 600_000;
 const begun = z.object({ publish_id: z.string() });
+/** Progress without anything that was begun. */
+const anew = { publish: '', sealed: '', photos: '' };
 const videoBegun = begun.extend({ upload_url: z.string() });
 
 /** Fields that TikTok asks of every post, as far as the account may do it. */
@@ -78,7 +80,7 @@ async function beginPhotos(services: ConnectorServices, place: Place, post: Outg
     },
     source_info: { source: 'PULL_FROM_URL', photo_images, photo_cover_index: 0 },
   };
-  await post.keep({ photos: 'sent' });
+  await post.keep({ ...anew, photos: 'sent' });
   place.signal.throwIfAborted();
   const asked = { path: '/v2/post/publish/content/init/', json, moment: 'posting' } as const;
   const { publish_id: id } = await call(services, place, asked, begun).catch(async (error: unknown) => {
@@ -88,8 +90,6 @@ async function beginPhotos(services: ConnectorServices, place: Place, post: Outg
   await post.keep({ publish: id });
   return id;
 }
-
-const anew = { publish: '', sealed: '', photos: '' };
 
 /** The post of an earlier try, with how far it has come; null where there is none that could go on. */
 async function earlierPost(
@@ -152,7 +152,7 @@ export async function publish(
     mostWaitMs,
   ).catch((error: unknown) => {
     // All of it is there: whatever keeps us from asking says nothing of the post.
-    if (error instanceof NetworkTrouble && error.kind === 'later')
+    if (error instanceof NetworkTrouble)
       throw new NetworkTrouble('unknown', `${notKnown(networkName)} ${error.message}`);
     throw error;
   });

@@ -206,7 +206,7 @@ describe('what TikTok says', () => {
     [403, 'spam_risk_user_banned_from_posting', 'refused'],
     [403, 'unaudited_client_can_only_post_to_private_accounts', 'refused'],
     [401, 'access_token_invalid', 'expired'],
-    [401, 'scope_not_authorized', 'expired'],
+    [401, 'scope_not_authorized', 'refused'],
     [400, 'invalid_param', 'refused'],
     [200, 'spam_risk_text', 'refused'],
     [500, 'internal_error', 'later'],

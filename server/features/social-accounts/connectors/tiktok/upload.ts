@@ -1,7 +1,7 @@
 import { type ConnectorServices, NetworkTrouble, type OutgoingMedia } from '../connector.ts';
 import { chunkOf } from '../shared/chunk.ts';
 import type { Place } from '../shared/json-api.ts';
-import { broken } from '../shared/trouble.ts';
+import { broken, notKnown } from '../shared/trouble.ts';
 import { ask, networkName } from './client.ts';
 
 /** Chunks have 5 to 64 MB, and the last one may have up to 128: it takes what is left. */
@@ -23,7 +23,7 @@ export async function sendChunks(
   const url = new URL(address);
   // The address itself gives the access.
   const store = { ...place, server: url.origin, token: null };
-  for (let n = Math.floor(sent / size); n < count; n += 1) {
+  for (let n = Math.min(Math.floor(sent / size), count - 1); n < count; n += 1) {
     place.signal.throwIfAborted();
     const from = n * size;
     const isLast = n === count - 1;
@@ -37,6 +37,8 @@ export async function sendChunks(
       type: media.mediaType,
       moment,
     });
+    // The last byte may be there already: TikTok is asked for the post before anything else.
+    if (status >= 400 && status < 500 && isLast) throw new NetworkTrouble('unknown', notKnown(networkName));
     if (status >= 400 && status < 500)
       throw new NetworkTrouble('later', `${networkName} has ended the upload (${status}). It is begun anew.`);
     if (status < 200 || status >= 300) throw broken(networkName, status, moment);

@@ -47,6 +47,13 @@ const put = (address: string) => {
   return { server: origin, asked: { method: 'PUT', path: `${pathname}${search}` } as const };
 };
 
+/** The place of an upload: the address gives the access, and no other host gets a token. */
+const elsewhere = (place: Place, server: string): Place => ({
+  ...place,
+  server,
+  token: server === new URL(place.server).origin ? place.token : null,
+});
+
 /** The state of an upload that an earlier try began. */
 export async function uploadState(
   services: ConnectorServices,
@@ -56,7 +63,7 @@ export async function uploadState(
 ): Promise<UploadState> {
   const { server, asked } = put(address);
   const headers = { 'content-range': `bytes */${bytes}` };
-  const answer = await ask(services, { ...place, server }, { ...asked, headers, body: '', type: 'video/*' });
+  const answer = await ask(services, elsewhere(place, server), { ...asked, headers, body: '', type: 'video/*' });
   return stateIn(services, answer, 'before');
 }
 
@@ -80,7 +87,7 @@ export async function sendRest(
       type: media.mediaType,
       moment,
     } as const;
-    const state = stateIn(services, await ask(services, { ...place, server }, question), moment);
+    const state = stateIn(services, await ask(services, elsewhere(place, server), question), moment);
     if (state === 'gone') throw new NetworkTrouble('later', `${networkName} has lost the upload. It is begun anew.`);
     if ('id' in state) return state.id;
     if (state.bytes <= at || state.bytes >= media.bytes) throw broken(networkName, 308, moment);

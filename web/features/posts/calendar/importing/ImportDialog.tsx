@@ -54,7 +54,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               variant="ink"
               loading={run.isPending}
               disabled={outlook.good === 0}
-              onClick={() => sheet && run.mutate({ ...sheet, leaveOut: wrong > 0 }, { onSuccess: onClose })}
+              onClick={() =>
+                sheet &&
+                run.mutate(
+                  { ...sheet, leaveOut: wrong > 0 },
+                  // What was good when it was checked may not be any more.
+                  { onSuccess: onClose, onError: () => check.mutate(sheet) },
+                )
+              }
             >
               {wrong > 0
                 ? `Import the ${count(outlook.good, 'row')} without errors`

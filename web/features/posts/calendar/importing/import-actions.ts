@@ -31,7 +31,8 @@ export function useImportPosts() {
         body: { csv, leave_out_wrong: leaveOut },
         headers: { 'idempotency-key': key },
       }),
-    said: ({ reply }) => `Imported ${count(reply.posts.length, 'post')}`,
+    said: ({ reply }) =>
+      `Imported ${count(reply.posts.length, 'post')}${reply.left_out > 0 ? `, ${count(reply.left_out, 'row')} left out` : ''}`,
     failed: null,
     after: () => refreshPosts(team),
   });

@@ -19,7 +19,9 @@ export async function readCsvFile(file: File): Promise<{ text: string } | { refu
   if (file.size > limits.postCsvBytes) return { refusal: 'This file is larger than 2 MB.' };
   if (/\.(xlsx?|ods|numbers)$/i.test(file.name))
     return { refusal: 'This is a spreadsheet. Save it as CSV first, and choose that file.' };
-  const text = textOf(new Uint8Array(await file.arrayBuffer()));
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  if (!bytes) return { refusal: 'This file could not be read.' };
+  const text = textOf(new Uint8Array(bytes));
   if (text.includes('\u0000')) return { refusal: 'This is not a CSV file.' };
   return { text };
 }

@@ -299,11 +299,13 @@ describe('E2: a worker that is killed', () => {
     const amid = await create({ account: network, caption: 'amid' });
     await publish(amid);
     await dieWith(amid, true);
+    // The next one dies before it has asked: that it may be out is not forgotten.
+    await dieWith(amid, false);
     x.posts.push({ key: 'as the network has it', caption: 'amid' });
     x.find = async () => ({ found: { remoteId: '2', permalink: null } });
     await run();
     expect([(await show(amid)).status, x.posts.length, x.asked]).toEqual(['published', 2, 1]);
-    expect((await timeline(amid)).map(({ outcome }) => outcome)).toEqual(['found', 'lost']);
+    expect((await timeline(amid)).map(({ outcome }) => outcome)).toEqual(['found', 'lost', 'lost']);
   });
 
   it('where the same key is the same post leaves nothing that could become two', async () => {

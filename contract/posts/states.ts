@@ -36,14 +36,7 @@ export const settableStatuses = ['idea', 'draft', 'scheduled', 'cancelled'] as c
 export const draftStatuses = ['idea', 'draft', 'in_review', 'changes_asked', 'approved'] as const;
 
 /** Posts that can still be approved, or be asked to be changed. */
-export const reviewableStatuses: readonly PostStatus[] = [
-  'idea',
-  'draft',
-  'in_review',
-  'changes_asked',
-  'approved',
-  'scheduled',
-];
+export const reviewableStatuses: readonly PostStatus[] = [...draftStatuses, 'scheduled'];
 
 /**
  * States of a post at one account. `unknown`: the network did not say whether it took the post, and a person has to

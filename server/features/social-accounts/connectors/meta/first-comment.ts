@@ -1,23 +1,18 @@
-import { NetworkTrouble, type OutgoingPost } from '../connector.ts';
+import type { OutgoingPost } from '../connector.ts';
+import { addComment } from '../shared/first-comment.ts';
 import { markOf } from '../shared/text-marks.ts';
 
 /** Adds the first comment once; a note where it could not be. `texts`: of the comments that are there. */
-export async function firstComment(
+export const firstComment = (
   post: OutgoingPost,
   { texts, add }: { texts: () => Promise<readonly string[]>; add: () => Promise<unknown> },
-): Promise<string | undefined> {
-  if (post.firstComment === '') return undefined;
-  try {
+): Promise<string | undefined> =>
+  addComment(post, async (text) => {
     const earlier = post.progress.comment ? await texts() : [];
-    if (earlier.some((one) => markOf(one) === markOf(post.firstComment))) return undefined;
+    if (earlier.some((one) => markOf(one) === markOf(text))) return;
     await post.keep({ comment: 'tried' });
     await add();
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof NetworkTrouble)) throw error;
-    return `The first comment could not be added. ${error.message}`;
-  }
-}
+  });
 
 /** The note of a post that was found again: its try ended before its first comment was made, or heard of. */
 export const commentUnsure = ({ firstComment: text }: OutgoingPost): { note?: string } =>

@@ -26,7 +26,8 @@ export async function spend(db: Db, key: string, { max, seconds }: Allowance, tr
     db,
   );
   const { count, left } = rows[0] ?? { count: 1, left: 0 };
-  return { allowed: count <= max, retryAfter: Math.max(1, left) };
+  // One that waited for another began by an earlier clock than the window did.
+  return { allowed: count <= max, retryAfter: Math.min(seconds, Math.max(1, left)) };
 }
 
 /** Takes back what was counted for tries that turned out harmless. */

@@ -7,6 +7,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import { inSandbox } from '../sandbox/tool.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import { extractCover, extractFrame } from './frame.ts';
+import { knownFacts } from './known-films.ts';
 import { type FilmFacts, probe } from './probe.ts';
 
 export interface Film {
@@ -23,7 +24,8 @@ export async function withFilm<T>(runtime: MediaRuntime, job: SourceJob, work: (
   if (!ffmpeg) throw new Trouble('no-ffmpeg');
   return inSandbox(runtime.sandboxes, async (sandbox) => {
     const path = await sandbox.bring(job.source, `source.${job.sniffed.extension}`);
-    const facts = await probe(runtime.sandboxes, ffmpeg, sandbox, { ...job, path });
+    const look = () => probe(runtime.sandboxes, ffmpeg, sandbox, { ...job, path });
+    const facts = await knownFacts(job.source, job.sniffed, look);
     return work({ sandbox, path, facts, ffmpeg });
   });
 }

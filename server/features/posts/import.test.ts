@@ -264,4 +264,28 @@ describe('who imports posts', () => {
     ]);
     expect((await told(csv)).body).toMatchObject({ good: 1, wrong: 0 });
   });
+
+  it('foretells that a team has no room for more labels', async () => {
+    const full = await world.team();
+    const place = await demo({ name: 'Full' }, full);
+    const label = (name: string) => full.owner.post(`posts/label/create/${full.id}/`, { name, colour: '#0b737d' });
+    const [first] = await Promise.all(Array.from({ length: 198 }, (_, nr) => label(`Label ${nr}`)));
+    expect(first?.status).toBe(201);
+    const csv = [
+      'accounts,caption,labels',
+      `${place.uuid},One,Spring; label 7`,
+      `${place.uuid},Two,spring; Summer`,
+      `${place.uuid},Three,Autumn`,
+      `${place.uuid},Four,Label 9`,
+    ].join('\n');
+    const { body } = await told(csv, full.owner, full);
+    expect(body).toMatchObject({ good: 3, wrong: 1, new_labels: ['Spring', 'Summer'] });
+    expect(body.rows[2]).toMatchObject({
+      post: null,
+      findings: [{ level: 'refused', column: 'labels', text: expect.stringContaining('at most 200 labels') }],
+    });
+    const bringAll = (more: object) => full.owner.post(`posts/import/${full.id}/`, { csv, ...more });
+    expect((await bringAll({})).status).toBe(400);
+    expect((await bringAll({ leave_out_wrong: true })).body).toMatchObject({ left_out: 1 });
+  });
 });

@@ -9,7 +9,7 @@ import * as labels from '../store/labels.ts';
 import { listSlots, writeSlots } from '../store/slots.ts';
 import * as templates from '../store/templates.ts';
 
-const mostLabels = 200;
+export const mostLabels = 200;
 const mostTemplates = 200;
 /** A change of what many posts have. */
 const lineOf = (team: string, noun: 'post_label' | 'post_template', verb: string, subject: string) => ({

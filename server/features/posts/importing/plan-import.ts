@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Caller } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { checkFacts } from '../calls/check.ts';
+import { mostLabels } from '../changes/plan.ts';
 import { ruleFor, type Wish } from '../changes/write.ts';
 import { contentFrom, readTeamFacts, type TeamFacts } from '../given-content.ts';
 import { accountFacts, loadMaterial, type Material } from '../material.ts';
@@ -121,6 +122,22 @@ async function planned(call: Caller<Services>, around: Around, row: SheetRow, re
   }
 }
 
+/** Rows whose labels would be more than a team can have make no post: the labels of rows before them come first. */
+function withRoomForLabels(rows: readonly PlannedRow[], sheet: Sheet, known: number): PlannedRow[] {
+  const made = new Set<string>();
+  return rows.map((one, place) => {
+    const row = sheet.rows[place];
+    const after = new Set([...made, ...one.newLabels.map((name) => name.toLowerCase())]);
+    if (!row || after.size === made.size) return one;
+    if (known + after.size > mostLabels) {
+      const text = `A team has at most ${mostLabels} labels, and this row would make more.`;
+      return unmade(row, [wrong('labels', `${text} Use labels that exist, or delete some.`)]);
+    }
+    for (const name of after) made.add(name);
+    return one;
+  });
+}
+
 /** Rows that say the same are told of: most likely one of them was not meant. */
 function withTwins(rows: readonly PlannedRow[], sheet: Sheet): PlannedRow[] {
   const first = new Map<string, number>();
@@ -156,5 +173,5 @@ export async function planImport(call: Caller<Services>, team: string, sheet: Sh
     const one = read[place];
     if (one) rows.push(await planned(call, around, row, one));
   }
-  return withTwins(rows, sheet);
+  return withTwins(withRoomForLabels(rows, sheet, named.labels.length), sheet);
 }

@@ -61,12 +61,7 @@ export const finish: Handler<typeof finishAccount, Services> = async (call) => {
   const answered = { code, redirect, kept, signal: networkSignal() };
   const found = (await oauth.finish(services, answered).catch(toPerson)).map(keptConnected);
   if (found.length === 0) fail('conflict', `${name} let us into no account that can be published to.`);
-  const known = await accountsByRemote(
-    db,
-    team,
-    platform,
-    found.map(({ remoteId }) => remoteId),
-  );
+  const known = await accountsByRemote(db, team, platform, found);
   const [id, sealed] = [newId(), await sealKept(services, found)];
   const expires = await db.transaction().execute((tx) =>
     keepFinished(tx, {
@@ -82,12 +77,12 @@ export const finish: Handler<typeof finishAccount, Services> = async (call) => {
   return {
     grant: id,
     platform,
-    choices: found.map(({ remoteId, name: title, username, photo }) => ({
-      choice: remoteId,
-      name: title,
-      username,
-      photo,
-      account: known.get(remoteId) ?? null,
+    choices: found.map((one) => ({
+      choice: one.remoteId,
+      name: one.name,
+      username: one.username,
+      photo: one.photo,
+      account: known(one),
     })),
     expires_at: expires.toISOString(),
   };

@@ -100,18 +100,27 @@ export async function lockSame(
   return rows[0];
 }
 
-/** Of some ids at one network, the accounts of a team that they are. */
+/** An account as its network knows it. A network of many servers gives the same id again at another server. */
+export interface RemoteAccount {
+  readonly server: string | null;
+  readonly remoteId: string;
+}
+
+/** Of some accounts at one network, those that a team has connected. */
 export async function accountsByRemote(
   db: Db,
   team: string,
   platform: Platform,
-  remoteIds: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; remote_id: string }>`select a.id, a.remote_id from social_accounts a
-    where a.team_id = ${team} and a.platform = ${platform} and a.remote_id = any(${[...remoteIds]}::text[]) and a.deleted_at is null`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.remote_id, row.id]));
+  accounts: readonly RemoteAccount[],
+): Promise<(account: RemoteAccount) => string | null> {
+  const { rows } = await sql<{
+    id: string;
+    server: string | null;
+    remote_id: string;
+  }>`select a.id, a.server, a.remote_id from social_accounts a
+    where a.team_id = ${team} and a.platform = ${platform} and a.deleted_at is null
+      and a.remote_id = any(${accounts.map(({ remoteId }) => remoteId)}::text[])`.execute(db);
+  return ({ server, remoteId }) => rows.find((row) => row.server === server && row.remote_id === remoteId)?.id ?? null;
 }
 
 /** All that connecting writes. */

@@ -19,12 +19,15 @@ const begin = (server = network.url) =>
 const finish = (state: string, code: string) =>
   team.owner.post(`socials/account/auth_finish/${team.id}/`, { state, code });
 
-/** Goes to the network, allows everything, and comes back. */
-async function connect(): Promise<Loose> {
-  const { body } = await begin();
+/** Goes to the network, allows everything, and comes back to choose an account. */
+async function comeBack(to = network): Promise<Loose> {
+  const { body } = await begin(to.url);
   const asked = new URL(body.url).searchParams;
-  network.codes.set('canary-code', asked.get('code_challenge') ?? '');
-  const { body: granted } = await finish(asked.get('state') ?? '', 'canary-code');
+  to.codes.set('canary-code', asked.get('code_challenge') ?? '');
+  return (await finish(asked.get('state') ?? '', 'canary-code')).body;
+}
+async function connect(to = network): Promise<Loose> {
+  const granted = await comeBack(to);
   const [{ choice }] = granted.choices;
   return (await team.owner.put(`socials/account/${team.id}/`, { platform: 'mastodon', grant: granted.grant, choice }))
     .body;
@@ -100,6 +103,21 @@ describe('a Mastodon account', () => {
     const { body } = await begin();
     const wrong = await finish(body.state, 'made-up');
     expect([wrong.status, wrong.body.detail]).toEqual([409, 'Mastodon did not accept this. It said: invalid_grant.']);
+  });
+
+  it('is another one at another server, though that has it by the same id', async () => {
+    const elsewhere = await startMastodon();
+    try {
+      expect((await comeBack()).choices).toMatchObject([{ account: account.uuid }]);
+      expect((await comeBack(elsewhere)).choices).toMatchObject([{ account: null }]);
+      const second = await connect(elsewhere);
+      expect(second.uuid).not.toBe(account.uuid);
+      expect((await comeBack()).choices).toMatchObject([{ account: account.uuid }]);
+      expect((await comeBack(elsewhere)).choices).toMatchObject([{ account: second.uuid }]);
+      await team.owner.delete(`socials/account/delete/${second.uuid}/`);
+    } finally {
+      await elsewhere.stop();
+    }
   });
 
   it('J6: has tokens, and an app with a secret, that are nowhere to be read', async () => {

@@ -9,9 +9,10 @@ import {
   type PublishedPost,
 } from '../connector.ts';
 import { at, placeOf } from '../meta/app.ts';
-import { commentUnsure, firstComment } from '../meta/first-comment.ts';
+import { firstComment } from '../meta/first-comment.ts';
 import { form } from '../meta/graph.ts';
 import { ownPosts } from '../meta/own-posts.ts';
+import { commentUnknown } from '../shared/first-comment.ts';
 import type { Place } from '../shared/json-api.ts';
 import { formWith } from '../shared/multipart.ts';
 import { hasSettled, markOf } from '../shared/text-marks.ts';
@@ -148,7 +149,7 @@ export async function find(
   if (posting === 'video' && video) {
     const known = await videoOf(services, place, video);
     if (typeof known === 'string') return { found: null, certain: known === 'none' };
-    return { found: { remoteId: known.id, permalink: known.permalink, ...commentUnsure(post) } };
+    return { found: { remoteId: known.id, permalink: known.permalink, ...commentUnknown(post) } };
   }
   const { posts, whole } = await ownPosts(services, graph, place, {
     path: at(access.remoteId, 'published_posts'),
@@ -165,5 +166,5 @@ export async function find(
     const isPlain = photosIn(post).length === 0 && marksIn(post).includes(markOf(''));
     return { found: null, certain: whole && !isPlain && hasSettled(services, post) };
   }
-  return { found: { remoteId: one.id, permalink: one.permalink_url ?? null, ...commentUnsure(post) } };
+  return { found: { remoteId: one.id, permalink: one.permalink_url ?? null, ...commentUnknown(post) } };
 }

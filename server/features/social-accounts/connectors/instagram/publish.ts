@@ -19,10 +19,11 @@ import {
   textsOf,
   whenReady,
 } from '../meta/containers.ts';
-import { commentUnsure, firstComment } from '../meta/first-comment.ts';
+import { firstComment } from '../meta/first-comment.ts';
 import { form } from '../meta/graph.ts';
 import { checkQuota, permalinkOf } from '../meta/of-account.ts';
 import { ownPosts } from '../meta/own-posts.ts';
+import { commentUnknown } from '../shared/first-comment.ts';
 import { markOf } from '../shared/text-marks.ts';
 import { graph, networkName } from './account.ts';
 
@@ -155,5 +156,5 @@ export async function find(
   const out = await isOut(services, ways, post);
   if (out !== true) return { found: null, certain: out === false };
   const found = await listed(services, ways, access.remoteId, post);
-  return found ? { found: { ...found, ...commentUnsure(post) } } : { found: null, certain: false };
+  return found ? { found: { ...found, ...commentUnknown(post) } } : { found: null, certain: false };
 }

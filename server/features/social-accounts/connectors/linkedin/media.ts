@@ -7,8 +7,8 @@ import {
   type OutgoingMedia,
   type OutgoingPost,
 } from '../connector.ts';
-import { chunkOf } from '../shared/chunk.ts';
 import type { Place } from '../shared/json-api.ts';
+import { chunkOf } from '../shared/part.ts';
 import { quoted, unanswered } from '../shared/trouble.ts';
 import { until } from '../shared/wait.ts';
 import { name } from './app.ts';

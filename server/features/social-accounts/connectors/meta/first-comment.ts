@@ -13,7 +13,3 @@ export const firstComment = (
     await post.keep({ comment: 'tried' });
     await add();
   });
-
-/** The note of a post that was found again: its try ended before its first comment was made, or heard of. */
-export const commentUnsure = ({ firstComment: text }: OutgoingPost): { note?: string } =>
-  text === '' ? {} : { note: 'See whether the first comment is there: the network did not say.' };

@@ -20,10 +20,11 @@ import {
   textsOf,
   whenReady,
 } from '../meta/containers.ts';
-import { commentUnsure, firstComment } from '../meta/first-comment.ts';
+import { firstComment } from '../meta/first-comment.ts';
 import { form } from '../meta/graph.ts';
 import { checkQuota, permalinkOf } from '../meta/of-account.ts';
 import { ownPosts } from '../meta/own-posts.ts';
+import { commentUnknown } from '../shared/first-comment.ts';
 import { markOf } from '../shared/text-marks.ts';
 import { at, graph, networkName, placeOf } from './account.ts';
 
@@ -164,5 +165,5 @@ export async function find(
   const marks = textsOf(post);
   const one = posts.find(({ text }) => marks.includes(markOf(text)));
   if (!one) return { found: null, certain: false };
-  return { found: { remoteId: one.id, permalink: one.permalink ?? null, ...commentUnsure(post) } };
+  return { found: { remoteId: one.id, permalink: one.permalink ?? null, ...commentUnknown(post) } };
 }

@@ -1,6 +1,6 @@
 import { type ConnectorServices, NetworkTrouble, type OutgoingMedia } from '../connector.ts';
-import { chunkOf } from '../shared/chunk.ts';
 import type { Place } from '../shared/json-api.ts';
+import { chunkOf } from '../shared/part.ts';
 import { broken, notKnown } from '../shared/trouble.ts';
 import { ask, networkName } from './client.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { OutboundAnswer } from '#platform/outbound/outbound.ts';
 import { type ConnectorServices, NetworkTrouble, type OutgoingMedia } from '../connector.ts';
-import { chunkOf } from '../shared/chunk.ts';
 import type { Place } from '../shared/json-api.ts';
+import { chunkOf } from '../shared/part.ts';
 import { broken, type Moment } from '../shared/trouble.ts';
 import { ask, networkName, understand } from './client.ts';
 

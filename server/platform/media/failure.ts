@@ -68,6 +68,13 @@ export class DecoderKilled extends AppError {
   }
 }
 
+/** The server is stopping, and ended what was under way: that says nothing about the file. */
+export class WorkshopClosed extends AppError {
+  constructor() {
+    super('busy', { detail: 'The server is restarting. Try again in a moment.', retryAfter: 2 });
+  }
+}
+
 const nouns: Record<Kind, string> = {
   image: 'image',
   video: 'video',

@@ -37,6 +37,14 @@ const sniff = (source: string, timeoutMs = 20_000): Promise<string> =>
 
 const honest = (): Promise<string> => sniff(join(folder, 'a.txt'));
 
+/** Files that are with decoders. */
+const brought = async (): Promise<string[]> =>
+  (
+    await Promise.all(
+      (await readdir(sandboxes.root)).map((room) => readdir(join(sandboxes.root, room, 'in')).catch(() => [])),
+    )
+  ).flat();
+
 function killAll(): void {
   for (const { process: child } of sandboxes.running) if (child.pid) process.kill(-child.pid, 'SIGKILL');
 }
@@ -73,6 +81,20 @@ describe.runIf(process.platform === 'linux')('the pool of decoders', () => {
     await rename(join(folder, 'b.txt'), source);
     killAll();
     expect(await job).toBe('txt');
+  });
+
+  it('asks to try again, and says nothing of the file, when it is closed meanwhile', async () => {
+    const own = createDecoderPool(sandboxes, 1);
+    const stopped = expect(
+      own.run({
+        ...{ source: waitsForEver(), extension: 'file', priority: priorities.request, timeoutMs: 20_000 },
+        task: (paths): SniffTask => ({ do: 'sniff', source: paths.source, fileName: 'a.txt' }),
+        collect: async ({ extension }) => extension,
+      }),
+    ).rejects.toMatchObject({ code: 'busy', refusal: { retryAfter: 2 } });
+    await expect.poll(brought).not.toEqual([]);
+    await own.close();
+    await stopped;
   });
 
   it('blames the server, not the file, when a decoder is killed twice (C2)', async () => {

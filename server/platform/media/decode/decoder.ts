@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { DecoderKilled, Trouble } from '../failure.ts';
+import { DecoderKilled, Trouble, WorkshopClosed } from '../failure.ts';
 import { type ResultOf, readAnswer, type Task } from '../inside/protocol.ts';
 import { limits } from '../limits.ts';
 import { type Confined, confine, guard } from '../sandbox/confine.ts';
@@ -77,7 +77,7 @@ export function startDecoder(sandboxes: Sandboxes, sandbox: Sandbox, compiled: s
 async function causeOfEnd(confined: Confined, signal: AbortSignal | undefined): Promise<unknown> {
   const { why, code } = await confined.ended;
   if (why === 'aborted') return signal?.reason;
-  if (why === 'closed') return new Error('The media workshop was closed.');
+  if (why === 'closed') return new WorkshopClosed();
   const died = (name: NodeJS.Signals) => diedOf(name, confined.process.signalCode, code);
   if (why === null && (died('SIGKILL') || died('SIGTERM'))) return new DecoderKilled();
   return new Trouble(why ?? 'crashed', confined.errors());

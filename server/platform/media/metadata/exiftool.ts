@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { type Priority, Slots } from '../decode/slots.ts';
-import { Trouble } from '../failure.ts';
+import { Trouble, WorkshopClosed } from '../failure.ts';
 import { limits } from '../limits.ts';
 import { type Confined, confine, guard } from '../sandbox/confine.ts';
 import { openSandbox, type Sandbox } from '../sandbox/sandbox.ts';
@@ -160,7 +160,7 @@ async function execute(
       }),
       confined.ended.then(({ why }) => {
         if (why === 'aborted') throw signal?.reason;
-        if (why === 'closed') throw new Error('The media workshop was closed.');
+        if (why === 'closed') throw new WorkshopClosed();
         throw new Trouble(why ?? 'crashed', confined.errors());
       }),
     ]);

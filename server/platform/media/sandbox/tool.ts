@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { DecoderKilled, Trouble } from '../failure.ts';
+import { DecoderKilled, Trouble, WorkshopClosed } from '../failure.ts';
 import { limits, type Timeouts } from '../limits.ts';
 import { type Confined, confine, guard } from './confine.ts';
 import type { Jail } from './jail.ts';
@@ -72,7 +72,7 @@ async function runOnce(sandboxes: Sandboxes, sandbox: Sandbox, run: ToolRun): Pr
   standDown();
   sandboxes.running.delete(confined);
   if (why === 'aborted') run.signal?.throwIfAborted();
-  if (why === 'closed' || why === 'aborted') throw new Error('The media workshop was closed.');
+  if (why === 'closed' || why === 'aborted') throw new WorkshopClosed();
   if (why) throw new Trouble(why);
   if (code !== 0) throw troubleOf(confined.process.signalCode, code, confined.errors());
   return output();

@@ -317,7 +317,7 @@ describe('E2: a worker that is killed', () => {
     await dieWith(made, true);
     await all.demo?.publish(
       world.services,
-      { team: team.id, account: wall, remoteId: wall, server: null, username: '', tokens: {} },
+      { team: team.id, account: wall, remoteId: wall, server: null, login: null, username: '', tokens: {} },
       {
         key: rows[0]?.intention ?? '',
         caption: 'only one of these',

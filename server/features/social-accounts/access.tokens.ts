@@ -20,6 +20,7 @@ export const accessOf = async (services: AccessServices, row: HeldAccess): Promi
   account: row.id,
   remoteId: row.remote_id,
   server: row.server,
+  login: row.login,
   username: row.username,
   tokens: row.tokens === null ? {} : await openTokens(services, row.tokens),
 });

@@ -47,6 +47,7 @@ export async function toConnection(services: Services, one: KeptConnected): Prom
   return {
     remote_id: one.remoteId,
     server: one.server,
+    login: one.login ?? null,
     username: one.username.slice(0, limits.name),
     photo: one.photo,
     url: one.url,

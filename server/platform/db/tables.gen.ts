@@ -1347,6 +1347,7 @@ export interface SocialAccountsTable {
   updated_at: Generated<Timestamp>;
   revision: Generated<number>;
   deleted_at: Timestamp | null;
+  login: string | null;
 }
 
 export interface SocialAppsTable {

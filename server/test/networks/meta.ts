@@ -5,7 +5,7 @@ import { type Asked, type FakeNetwork, listenAs, type Told } from './listen.ts';
 import { emptyPage, ofPage, type PageState } from './page.ts';
 
 export const app = { id: '9001', secret: 'canary-meta-secret' };
-const person = { short: 'canary-short-token', long: 'canary-long-token' };
+export const person = { id: '601', short: 'canary-short-token', long: 'canary-long-token' };
 const pages = [
   { id: '701', name: 'Halden Hotels', token: 'canary-page-701', account: { id: '801', username: 'haldenhotels' } },
   { id: '702', name: 'Halden Kitchen', token: 'canary-page-702', account: null },
@@ -21,6 +21,8 @@ interface MetaState {
   readonly tags: Loose[];
   /** Codes, and the address that each was given for. */
   readonly codes: Map<string, string>;
+  /** People whose permission was taken back by the app. */
+  readonly revoked: string[];
   /** Permissions that the person does not give. */
   readonly declined: Set<string>;
   /** Looks at a container until it is ready, and the bytes of those that are. */
@@ -58,6 +60,7 @@ const accountOf = ({ account, name }: (typeof pages)[number]) =>
   account ? { ...account, name, profile_picture_url: 'http://127.0.0.1:9/none.jpg' } : undefined;
 
 const ofPerson: Record<string, Call> = {
+  'GET me': () => ({ body: { id: person.id } }),
   'GET me/permissions': (_asked, { declined }) => ({
     body: {
       data: scopes
@@ -168,6 +171,7 @@ export async function startMeta(): Promise<FakeMeta> {
     comments: [],
     tags: [],
     codes: new Map(),
+    revoked: [],
     declined: new Set(),
     looks: 1,
     quota: 0,
@@ -180,6 +184,10 @@ export async function startMeta(): Promise<FakeMeta> {
     const mine = ofPerson[`${asked.method} ${path}`];
     if (mine) return asked.token === person.long ? mine(asked, state, 'me') : expired;
     const [id = ''] = path.split('/');
+    if (asked.token === `${app.id}|${app.secret}` && `${asked.method} ${path}` === `DELETE ${id}/permissions`) {
+      state.revoked.push(id);
+      return { body: { success: true } };
+    }
     if (!pages.some((page) => page.token === asked.token)) return expired;
     const name = `${asked.method} ${path.replace(id, ':id')}`;
     const told = ofPage[name]?.(asked, state.page, id, { id: app.id });

@@ -13,6 +13,7 @@ import { tellAccount } from './tell.ts';
 
 const withoutAccess = {
   server: null,
+  login: null,
   photo: null,
   scopes: [],
   tokens: null,

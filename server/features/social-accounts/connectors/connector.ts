@@ -20,6 +20,8 @@ export interface ConnectedAccount {
   readonly remoteId: string;
   /** The server, of a network that has many. */
   readonly server: string | null;
+  /** The person's id, where one permission of theirs gives access to several accounts: see `sharesLogin`. */
+  readonly login?: string;
   readonly name: string;
   /** Without @. */
   readonly username: string;
@@ -41,6 +43,7 @@ export interface Access {
   readonly account: string;
   readonly remoteId: string;
   readonly server: string | null;
+  readonly login: string | null;
   readonly username: string;
   readonly tokens: Tokens;
 }
@@ -168,6 +171,8 @@ export interface Connector {
   readonly oauth?: OAuthWay;
   /** Renews the access before it ends. Asked one at a time for an account. */
   readonly refresh?: (services: ConnectorServices, access: Access, signal: AbortSignal) => Promise<Renewed>;
+  /** Networks where giving the access back ends it for all accounts of its `login`: it is done with the last of them. */
+  readonly sharesLogin?: readonly Platform[];
   /** Gives the access back. Whatever it throws, our part of it is forgotten. */
   readonly revoke?: (services: ConnectorServices, access: Access, signal: AbortSignal) => Promise<void>;
   /** The account as the network has it now. */

@@ -12,6 +12,7 @@ export type HeldAccess = Pick<
   | 'platform'
   | 'remote_id'
   | 'server'
+  | 'login'
   | 'username'
   | 'tokens'
   | 'access_until'
@@ -19,7 +20,7 @@ export type HeldAccess = Pick<
   | 'active'
   | 'way'
 >;
-const held = sql`a.team_id, a.id, a.platform, a.remote_id, a.server, a.username, a.tokens, a.access_until, a.state, a.active, a.way`;
+const held = sql`a.team_id, a.id, a.platform, a.remote_id, a.server, a.login, a.username, a.tokens, a.access_until, a.state, a.active, a.way`;
 
 /** An account with what gives access to it, as it is now. */
 export async function readAccess(db: Db, team: string, id: string): Promise<HeldAccess | undefined> {

@@ -9,6 +9,7 @@ export interface AccountRow {
   platform: Platform;
   remote_id: string;
   server: string | null;
+  login: string | null;
   name: string;
   username: string;
   photo: string | null;
@@ -41,7 +42,7 @@ export interface AccountCard extends AccountRow {
   waiting: number;
 }
 
-const columns = sql`a.team_id, a.id, a.platform, a.remote_id, a.server, a.name, a.username, a.photo, a.url, a.active, a.state, a.state_reason,
+const columns = sql`a.team_id, a.id, a.platform, a.remote_id, a.server, a.login, a.name, a.username, a.photo, a.url, a.active, a.state, a.state_reason,
   a.way, a.scopes, a.tokens, a.access_until, a.own_limits, a.time_zone, a.approval, a.colour, a.defaults, a.territories, a.checked_at, a.tagged_at,
   a.tagged_cursor, a.created_at, a.revision`;
 /** Counted no further than is worth telling. */
@@ -127,6 +128,7 @@ export async function accountsByRemote(
 export interface Connection {
   readonly remote_id: string;
   readonly server: string | null;
+  readonly login: string | null;
   readonly username: string;
   readonly photo: string | null;
   readonly url: string | null;
@@ -158,10 +160,10 @@ export async function insertAccount(
   settings: AccountSettings,
 ): Promise<void> {
   const { own_limits: own } = connection;
-  await sql`insert into social_accounts (team_id, id, platform, remote_id, server, name, username, photo, url, active, way, scopes, tokens,
+  await sql`insert into social_accounts (team_id, id, platform, remote_id, server, login, name, username, photo, url, active, way, scopes, tokens,
       access_until, renew_at, own_limits, time_zone, approval, colour, defaults, territories, checked_at, connected_by)
-    values (${team}, ${id}, ${platform}, ${connection.remote_id}, ${connection.server}, ${settings.name}, ${connection.username},
-      ${connection.photo}, ${connection.url}, ${settings.active}, ${settings.way}, ${[...connection.scopes]}::text[], ${connection.tokens},
+    values (${team}, ${id}, ${platform}, ${connection.remote_id}, ${connection.server}, ${connection.login}, ${settings.name},
+      ${connection.username}, ${connection.photo}, ${connection.url}, ${settings.active}, ${settings.way}, ${[...connection.scopes]}::text[], ${connection.tokens},
       ${connection.access_until}, ${connection.renew_at}, ${own === null ? null : json(own)}, ${settings.time_zone}, ${json(settings.approval)},
       ${settings.colour}, ${json(settings.defaults)}, ${[...settings.territories]}::text[], now(), ${by})`.execute(tx);
 }
@@ -174,8 +176,8 @@ export async function writeConnection(
   by: string | null,
 ): Promise<void> {
   const { own_limits: own } = connection;
-  await sql`update social_accounts set username = ${connection.username}, photo = ${connection.photo}, url = ${connection.url},
-      scopes = ${[...connection.scopes]}::text[], tokens = ${connection.tokens}, access_until = ${connection.access_until},
+  await sql`update social_accounts set login = ${connection.login}, username = ${connection.username}, photo = ${connection.photo},
+      url = ${connection.url}, scopes = ${[...connection.scopes]}::text[], tokens = ${connection.tokens}, access_until = ${connection.access_until},
       renew_at = ${connection.renew_at}, renewing_until = null, own_limits = ${own === null ? null : json(own)}, state = 'connected', state_reason = null,
       checked_at = now(), connected_by = ${by}, updated_at = clock_timestamp(), revision = revision + 1
     where team_id = ${team} and id = ${id}`.execute(tx);
@@ -214,9 +216,19 @@ export async function writeState(
     where team_id = ${team} and id = ${id}`.execute(tx);
 }
 
+/** True when a person's permission gives access to an account of any team, or may: of older ones nobody knows whose it is. */
+export async function isLoginUsed(db: Db, platforms: readonly Platform[], login: string): Promise<boolean> {
+  const { rows } = await sql<{
+    used: boolean;
+  }>`select exists(select 1 from teams t join social_accounts a on a.team_id = t.id
+    where a.platform = any(${[...platforms]}::text[]) and (a.login = ${login} or a.login is null) and a.deleted_at is null
+      and a.tokens is not null) as used`.execute(db);
+  return rows[0]?.used ?? true;
+}
+
 /** Forgets what gave access, for good. */
 export async function dropAccount(tx: Tx, { team_id: team, id }: Pick<AccountRow, 'team_id' | 'id'>): Promise<void> {
-  await sql`update social_accounts set deleted_at = now(), tokens = null, access_until = null, renew_at = null, tagged_cursor = null,
+  await sql`update social_accounts set deleted_at = now(), tokens = null, login = null, access_until = null, renew_at = null, tagged_cursor = null,
       updated_at = clock_timestamp(), revision = revision + 1
     where team_id = ${team} and id = ${id}`.execute(tx);
 }

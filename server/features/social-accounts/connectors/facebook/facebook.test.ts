@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { graphError } from '#server/test/networks/graph.ts';
-import { app, type FakeMeta, startMeta } from '#server/test/networks/meta.ts';
+import { app, type FakeMeta, person, startMeta } from '#server/test/networks/meta.ts';
 import { outgoingMedia, outgoingPost } from '#server/test/networks/outgoing.ts';
 import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 import { freshAccess } from '../../access.tokens.ts';
@@ -231,5 +232,49 @@ describe('what others did', () => {
       },
     ]);
     expect((await look(first.cursor)).posts).toEqual([]);
+  });
+});
+
+describe('the permission of a person', () => {
+  const end = async ({ uuid }: Loose, from = team) =>
+    expect((await from.owner.delete(`socials/account/delete/${uuid}/`)).status).toBe(204);
+  const finishIn = async (of: TestTeam, platform: 'facebook' | 'instagram', choice: string): Promise<Loose> => {
+    const { state } = (await of.owner.post(`socials/account/auth_url/${of.id}/`, { platform })).body;
+    network.codes.set('canary-code', `${world.services.origin}/socials/connected`);
+    const { grant } = (await of.owner.post(`socials/account/auth_finish/${of.id}/`, { state, code: 'canary-code' }))
+      .body;
+    return (await of.owner.put(`socials/account/${of.id}/`, { platform, grant, choice })).body;
+  };
+
+  it('is given back with the last account that it gives access to, of any team and of Instagram, too', async () => {
+    const other = await world.team();
+    const kitchen = await finishIn(team, 'facebook', '702');
+    const elsewhere = await finishIn(other, 'facebook', '701');
+    const picture = await finishIn(other, 'instagram', '801');
+    await end(kitchen);
+    await end(account);
+    await end(elsewhere, other);
+    expect(network.revoked).toEqual([]);
+    await end(picture, other);
+    expect(network.revoked).toEqual([person.id]);
+  });
+
+  it('is left while there is an account of which nobody knows whose permission it needs', async () => {
+    network.revoked.length = 0;
+    const [known, older] = [await finishIn(team, 'facebook', '701'), await finishIn(team, 'facebook', '702')];
+    await sql`update social_accounts set login = null where team_id = ${team.id} and id = ${older.uuid}`.execute(
+      world.services.db,
+    );
+    await end(known);
+    await end(older);
+    expect(network.revoked).toEqual([]);
+  });
+
+  it('is forgotten here, whatever the network says', async () => {
+    const known = await finishIn(team, 'facebook', '701');
+    network.fail('/permissions', graphError(1, 'Away', {}, 500));
+    await end(known);
+    expect((await team.owner.get(`socials/accounts/${team.id}/`)).body.results).toEqual([]);
+    expect(network.revoked).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { facebook as limits } from '#contract/posts/platforms/facebook.ts';
 import type { Connector } from '../connector.ts';
 import { appsUrl, missingOfMeta } from '../meta/app.ts';
-import { check, oauth } from './account.ts';
+import { revokeBy, sharesLogin } from '../meta/revoke.ts';
+import { check, graph, oauth } from './account.ts';
 import { find, publish } from './publish.ts';
 import { metrics, tagged } from './reading.ts';
 
@@ -12,6 +13,8 @@ export const facebook: Connector = {
   missing: missingOfMeta,
   offer: { fields: [], help_url: appsUrl, handover: true },
   oauth,
+  revoke: revokeBy(graph),
+  sharesLogin,
   check,
   sameKeySeconds: 0,
   publish,

@@ -1,7 +1,8 @@
 import { instagram as limits } from '#contract/posts/platforms/instagram.ts';
 import type { Connector } from '../connector.ts';
 import { appsUrl, missingOfMeta } from '../meta/app.ts';
-import { check, oauth } from './account.ts';
+import { revokeBy, sharesLogin } from '../meta/revoke.ts';
+import { check, graph, oauth } from './account.ts';
 import { find, publish } from './publish.ts';
 import { metrics, tagged } from './reading.ts';
 
@@ -12,6 +13,8 @@ export const instagram: Connector = {
   missing: missingOfMeta,
   offer: { fields: [], help_url: appsUrl, handover: true },
   oauth,
+  revoke: revokeBy(graph),
+  sharesLogin,
   check,
   // Containers are published once, but one that is made anew is another: it is asked which of them is out.
   sameKeySeconds: 0,

@@ -7,6 +7,7 @@ import { at, version } from './app.ts';
 import type { Graph } from './graph.ts';
 
 const token = z.object({ access_token: z.string() });
+const person = z.object({ id: z.string() });
 const permissions = z.object({ data: z.array(z.object({ permission: z.string(), status: z.string() })) });
 const picture = z.object({ data: z.object({ url: z.string().optional() }) }).optional();
 const page = z.object({
@@ -119,6 +120,8 @@ export const loginBy = (way: Way): OAuthWay => ({
     const place = { server: services.config.metaUrl, token: access, signal };
     const scopes = await granted(services, way, place);
     const found = await way.accounts(services, await pagesOf(services, way.graph, place), signal);
-    return found.map((one) => ({ ...one, scopes }));
+    const me = { path: at('me'), query: { fields: 'id' } };
+    const { id: login } = await way.graph.get(services, place, me, person);
+    return found.map((one) => ({ ...one, scopes, login }));
   },
 });

@@ -46,6 +46,7 @@ import { routes as clientReviews } from './posts/client-reviews.ts';
 import { routes as postHandovers } from './posts/handover-routes.ts';
 import { routes as postImports } from './posts/import-routes.ts';
 import { routes as postPlans } from './posts/plan-routes.ts';
+import { routes as postPreviews } from './posts/preview-routes.ts';
 import { routes as posts } from './posts/routes.ts';
 import { routes as postTalk } from './posts/talk-routes.ts';
 import { routes as postViews } from './posts/view-routes.ts';
@@ -149,6 +150,7 @@ export const routes: readonly Route[] = [
   ...postViews,
   ...postTalk,
   ...postPlans,
+  ...postPreviews,
   ...clientReviews,
   ...postFeeds,
   ...searches,

@@ -425,6 +425,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'posts.list': nothing,
   'posts.drafts': nothing,
   'posts.show': { params: post },
+  'posts.previews': { params: post },
   'posts.create': { body: ({ team, account: one }) => ({ team, account: one, caption: 'Sneaky' }) },
   'posts.update': { params: post, body: () => ({ caption: 'Sneaky' }) },
   'posts.delete': { params: post },

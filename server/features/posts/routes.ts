@@ -2,6 +2,7 @@ import * as clients from '#contract/posts/client-reviews.ts';
 import * as handing from '#contract/posts/handover-routes.ts';
 import * as imports from '#contract/posts/import-routes.ts';
 import * as plan from '#contract/posts/plan-routes.ts';
+import * as previewing from '#contract/posts/preview-routes.ts';
 import * as contract from '#contract/posts/routes.ts';
 import * as talk from '#contract/posts/talk-routes.ts';
 import * as saved from '#contract/posts/view-routes.ts';
@@ -13,6 +14,7 @@ import { handover, handoverFile, handoverZip } from './calls/handover.ts';
 import { checkImport, runImport, template } from './calls/import.ts';
 import { calendar, campaigns, drafts, list } from './calls/list.ts';
 import * as planned from './calls/plan.ts';
+import { previews } from './calls/previews.ts';
 import { publish, retry, settle, stop } from './calls/publish.ts';
 import { show } from './calls/show.ts';
 import { tagged } from './calls/tagged.ts';
@@ -24,6 +26,7 @@ export const handlers: Handled<Services>[] = [
   on(contract.listPosts, list),
   on(contract.listDrafts, drafts),
   on(contract.showPost, show),
+  on(previewing.listPreviews, previews),
   on(contract.createPost, create),
   on(contract.updatePost, update),
   on(contract.deletePost, remove),

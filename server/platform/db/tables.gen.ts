@@ -1082,6 +1082,8 @@ export interface PostTargetsTable {
   late_seconds: number | null;
   metrics: Json | null;
   metrics_at: Timestamp | null;
+  preview: Json | null;
+  preview_at: Timestamp | null;
 }
 
 export interface PostTemplatesTable {

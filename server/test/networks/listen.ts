@@ -18,6 +18,7 @@ export interface Asked {
 
 export interface Told {
   readonly status?: number;
+  /** JSON; text goes out as HTML, bytes as they are. */
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
@@ -59,7 +60,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
 function tell(response: ServerResponse, { status = 200, body = {}, headers = {} }: Told): void {
   const html = typeof body === 'string';
   response.writeHead(status, { 'content-type': html ? 'text/html' : 'application/json', ...headers });
-  response.end(html ? body : JSON.stringify(body));
+  response.end(html || Buffer.isBuffer(body) ? body : JSON.stringify(body));
 }
 
 /** Listens on a free port, and answers as a network does. */

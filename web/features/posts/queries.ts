@@ -3,6 +3,7 @@ import { listClientReviews } from '#contract/posts/client-reviews.ts';
 import { showHandover } from '#contract/posts/handover-routes.ts';
 import { freeSlots, listLabels, nextSlot } from '#contract/posts/plan-routes.ts';
 import type { Post } from '#contract/posts/post.ts';
+import { listPreviews } from '#contract/posts/preview-routes.ts';
 import { showPost } from '#contract/posts/routes.ts';
 import { listApprovals, listComments, listVersions, timeline } from '#contract/posts/talk-routes.ts';
 import { showTeam } from '#contract/teams/routes.ts';
@@ -19,6 +20,13 @@ export const postQuery = (team: string, uuid: string) =>
   queryOptions({
     queryKey: [...onePostKey(team, uuid), 'post'],
     queryFn: ({ signal }) => call(showPost, { params: { id: uuid }, signal }),
+  });
+
+/** The post as its networks tell everybody of it. */
+export const postPreviewsQuery = (team: string, uuid: string) =>
+  queryOptions({
+    queryKey: [...onePostKey(team, uuid), 'previews'],
+    queryFn: async ({ signal }) => (await call(listPreviews, { params: { id: uuid }, signal })).results,
   });
 
 const comingMs = 5_000;

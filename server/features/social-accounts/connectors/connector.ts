@@ -186,6 +186,8 @@ export interface Connector {
   publish(services: ConnectorServices, access: Access, post: OutgoingPost, signal: AbortSignal): Promise<PublishedPost>;
   /** Looks for what an earlier try may have posted. */
   find(services: ConnectorServices, access: Access, post: OutgoingPost, signal: AbortSignal): Promise<FoundPost>;
+  /** The address at which its public oEmbed endpoint tells of a post; null where the server is not known. */
+  readonly oembed?: (permalink: string, server: string | null) => string | null;
   readonly metrics?: (
     services: ConnectorServices,
     access: Access,

@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Metrics, Post, PostTarget } from '#contract/posts/post.ts';
+import type { PostCardAtNetwork } from '#contract/posts/preview-routes.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { count, date } from '../../../lib/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -11,6 +12,7 @@ import { accountName } from '../../social-accounts/account-name.ts';
 import { useRetryPost, useSettlePost } from '../post-actions.ts';
 import { targetLooks } from '../states.ts';
 import { OutDialog } from './OutDialog.tsx';
+import { PreviewCard } from './PreviewCard.tsx';
 import { helpOf, lateText } from './post-words.ts';
 import styles from './Targets.module.css';
 
@@ -96,9 +98,9 @@ function Acts({ post, target, onOut }: { post: Post; target: PostTarget; onOut: 
         variant="line"
         size="xs"
         rightSection={<IconExternalLink size={13} />}
-        aria-label={`Open the post of ${account.username}`}
+        aria-label={`Open on ${platformLooks[account.platform].name}: ${account.username}`}
       >
-        Open
+        Open on {platformLooks[account.platform].name}
       </Button>
     );
   if (!post.permissions.includes('publish'))
@@ -137,7 +139,8 @@ function Acts({ post, target, onOut }: { post: Post; target: PostTarget; onOut: 
 }
 
 /** A post at one account. */
-export function TargetRow({ post, target }: { post: Post; target: PostTarget }) {
+export function TargetRow(props: { post: Post; target: PostTarget; preview: PostCardAtNetwork | undefined }) {
+  const { post, target, preview } = props;
   const [asking, setAsking] = useState(false);
   const { account, state } = target;
   const { icon: Icon, word, badge } = targetLooks[state];
@@ -156,6 +159,7 @@ export function TargetRow({ post, target }: { post: Post; target: PostTarget }) 
           </Badge>
         </span>
         <Told target={target} />
+        {preview && <PreviewCard preview={preview} />}
       </div>
       <span className={styles.acts}>
         <Acts post={post} target={target} onOut={() => setAsking(true)} />

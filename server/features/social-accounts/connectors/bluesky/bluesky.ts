@@ -1,5 +1,6 @@
 import { bluesky as limits } from '#contract/posts/platforms/bluesky.ts';
 import type { Connector } from '../connector.ts';
+import { oembedAt } from '../shared/oembed.ts';
 import { find, publish } from './publish.ts';
 import { metrics, tagged } from './reading.ts';
 import { check, connect, refresh, revoke } from './session.ts';
@@ -47,6 +48,7 @@ export const bluesky: Connector = {
   sameKeySeconds: Number.POSITIVE_INFINITY,
   publish,
   find,
+  oembed: oembedAt('https://embed.bsky.app/oembed'),
   metrics,
   tagged,
 };

@@ -1,5 +1,6 @@
 import { mastodon as limits } from '#contract/posts/platforms/mastodon.ts';
 import type { Connector } from '../connector.ts';
+import { oembedAt } from '../shared/oembed.ts';
 import { accountAt } from './account.ts';
 import { placeOf } from './client.ts';
 import { oauth, revoke } from './oauth.ts';
@@ -28,6 +29,7 @@ export const mastodon: Connector = {
   sameKeySeconds: 1800,
   publish,
   find,
+  oembed: (permalink, server) => server && oembedAt(`${server}/api/oembed`)(permalink),
   metrics,
   tagged,
 };

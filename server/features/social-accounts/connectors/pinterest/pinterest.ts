@@ -1,5 +1,6 @@
 import { pinterest as limits } from '#contract/posts/platforms/pinterest.ts';
 import type { Connector } from '../connector.ts';
+import { oembedAt } from '../shared/oembed.ts';
 import { missingOf } from '../shared/settings.ts';
 import { accountAt } from './account.ts';
 import { oauth, refresh } from './app.ts';
@@ -27,5 +28,6 @@ export const pinterest: Connector = {
   sameKeySeconds: 0,
   publish,
   find,
+  oembed: oembedAt('https://www.pinterest.com/oembed.json'),
   metrics,
 };

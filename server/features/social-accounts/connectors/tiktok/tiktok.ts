@@ -1,5 +1,6 @@
 import { tiktok as limits } from '#contract/posts/platforms/tiktok.ts';
 import type { Connector } from '../connector.ts';
+import { oembedAt } from '../shared/oembed.ts';
 import { missingOf } from '../shared/settings.ts';
 import { oauth, refresh, revoke } from './app.ts';
 import { placeOf } from './client.ts';
@@ -28,5 +29,6 @@ export const tiktok: Connector = {
   sameKeySeconds: 0,
   publish,
   find,
+  oembed: oembedAt('https://www.tiktok.com/oembed'),
   metrics,
 };

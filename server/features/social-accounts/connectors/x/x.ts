@@ -1,5 +1,6 @@
 import { x as limits } from '#contract/posts/platforms/x.ts';
 import type { Connector } from '../connector.ts';
+import { oembedAt } from '../shared/oembed.ts';
 import { accountAt } from './account.ts';
 import { appsPage, missing } from './app.ts';
 import { placeOf } from './client.ts';
@@ -22,6 +23,7 @@ export const x: Connector = {
   sameKeySeconds: 0,
   publish,
   find,
+  oembed: oembedAt('https://publish.x.com/oembed'),
   metrics,
   tagged,
 };

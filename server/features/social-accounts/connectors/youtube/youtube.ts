@@ -1,5 +1,6 @@
 import { youtube as limits } from '#contract/posts/platforms/youtube.ts';
 import type { Connector } from '../connector.ts';
+import { oembedAt } from '../shared/oembed.ts';
 import { missingOf } from '../shared/settings.ts';
 import { oauth, refresh, revoke } from './app.ts';
 import { channelAt } from './channel.ts';
@@ -28,5 +29,6 @@ export const youtube: Connector = {
   sameKeySeconds: 0,
   publish,
   find,
+  oembed: oembedAt('https://www.youtube.com/oembed'),
   metrics,
 };

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Skeleton } from '@mantine/core';
 import { IconBan, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { day } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { When } from '../../../ui/When.tsx';
 import { clientReviewsQuery } from '../queries.ts';
 import { useWrite } from '../write/write-context.ts';
@@ -88,10 +89,10 @@ function Line({ review, may }: { review: ClientReview; may: boolean }) {
 export function ClientsPart({ post }: { post: Post }) {
   const [asking, setAsking] = useState(false);
   const { work } = useWrite();
-  const { data: reviews = [] } = useQuery(clientReviewsQuery(post.team, post.uuid));
+  const list = useQuery(clientReviewsQuery(post.team, post.uuid));
   const edits = post.permissions.includes('edit');
   const asks = edits && post.status !== 'idea' && post.accounts.length > 0 && reviewableStatuses.includes(post.status);
-  if (!asks && reviews.length === 0) return null;
+  if (!asks && !list.isError && (list.data ?? []).length === 0) return null;
   // The client is shown what is saved.
   const ask = async () => {
     if (!(await work.flush())) return void toast.error('Save your changes first.');
@@ -107,13 +108,17 @@ export function ClientsPart({ post }: { post: Post }) {
           </Button>
         )}
       </div>
-      {reviews.length > 0 && (
-        <ul className={styles.lines}>
-          {reviews.map((review) => (
-            <Line key={review.uuid} review={review} may={edits || post.permissions.includes('copy')} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={list} failed="The clients did not load" skeleton={<Skeleton height={38} radius={6} />}>
+        {(reviews) =>
+          reviews.length > 0 && (
+            <ul className={styles.lines}>
+              {reviews.map((review) => (
+                <Line key={review.uuid} review={review} may={edits || post.permissions.includes('copy')} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {asking && <AskClientDialog post={post} onClose={() => setAsking(false)} />}
     </section>
   );

@@ -1,10 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import { refusalOf } from '../../../lib/call.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
 import styles from './NamesDialog.module.css';
 
 export interface NamedThing {
@@ -103,10 +105,18 @@ function Row<One extends NamedThing>({ one, rename, remove, more }: Actions<One>
 
 /** Things that are known by a name: renamed and deleted here. Deleting can be undone. */
 export function NamesDialog<One extends NamedThing>(
-  props: Actions<One> & { title: string; none: string; things: readonly One[]; onClose: () => void },
+  props: Actions<One> & {
+    title: string;
+    none: string;
+    /** The failure, as 'The templates did not load'. */
+    failed: string;
+    query: UseQueryResult<One[]>;
+    onClose: () => void;
+  },
 ) {
-  const { title, none, things, onClose, ...actions } = props;
-  const list = useRef<HTMLUListElement>(null);
+  const { title, none, failed, query, onClose, ...actions } = props;
+  const things = query.data ?? [];
+  const list = useRef<HTMLDivElement>(null);
   const before = useRef(things.length);
   // The button that deleted the last touched row is gone: the focus stays in the dialog.
   useEffect(() => {
@@ -128,12 +138,21 @@ export function NamesDialog<One extends NamedThing>(
         </Button>
       }
     >
-      {things.length === 0 && <p className={styles.none}>{none}</p>}
-      <ul ref={list} className={styles.list} aria-label={title}>
-        {things.map((one) => (
-          <Row key={one.uuid} one={one} {...actions} />
-        ))}
-      </ul>
+      <div ref={list}>
+        <Loaded query={query} failed={failed} skeleton={<Skeleton height={132} radius={6} />}>
+          {(all) =>
+            all.length === 0 ? (
+              <p className={styles.none}>{none}</p>
+            ) : (
+              <ul className={styles.list} aria-label={title}>
+                {all.map((one) => (
+                  <Row key={one.uuid} one={one} {...actions} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
     </Dialog>
   );
 }

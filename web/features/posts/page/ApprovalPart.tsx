@@ -8,6 +8,7 @@ import type { PostApproval } from '#contract/posts/talk-routes.ts';
 import { count } from '../../../lib/format.ts';
 import { fullName } from '../../../lib/people.ts';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { ErrorState } from '../../../ui/page/ErrorState.tsx';
 import { When } from '../../../ui/When.tsx';
 import { useDecidePost } from '../post-actions.ts';
 import { postApprovalsQuery } from '../queries.ts';
@@ -90,7 +91,7 @@ export function ApprovalPart({ post }: { post: Post }) {
   const partly = status === 'partly_published' && approval.mode === 'required' && approval.given < approval.needed;
   const waits = status === 'in_review' || partly;
   const shown = waits || status === 'changes_asked' || status === 'approved' || approval.given > 0;
-  const { data: decisions = [] } = useQuery({ ...postApprovalsQuery(post.team, post.uuid), enabled: shown });
+  const decisions = useQuery({ ...postApprovalsQuery(post.team, post.uuid), enabled: shown });
   if (!shown) return null;
   const may = permissions.includes('decide');
   return (
@@ -105,9 +106,16 @@ export function ApprovalPart({ post }: { post: Post }) {
         </span>
         {waits && may && approval.mine && <Answers post={post} />}
       </div>
-      {decisions.length > 0 && (
+      {decisions.isError && !decisions.data && (
+        <ErrorState
+          title="The decisions did not load"
+          error={decisions.error}
+          onRetry={() => void decisions.refetch()}
+        />
+      )}
+      {decisions.data && decisions.data.length > 0 && (
         <ul className={styles.decisions}>
-          {decisions.map((one) => (
+          {decisions.data.map((one) => (
             <Decision key={one.uuid} approval={one} />
           ))}
         </ul>

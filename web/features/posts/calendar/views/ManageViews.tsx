@@ -8,7 +8,7 @@ import { useDeleteView, useUpdateView, viewsQuery } from './view-queries.ts';
 
 /** The reader's saved views: renamed, deleted, and one of them the default. */
 export function ManageViews({ onClose }: { onClose: () => void }) {
-  const { data = [] } = useQuery(viewsQuery(useTeam().uuid));
+  const views = useQuery(viewsQuery(useTeam().uuid));
   const rename = useUpdateView(null);
   const change = useUpdateView();
   const remove = useDeleteView();
@@ -32,7 +32,8 @@ export function ManageViews({ onClose }: { onClose: () => void }) {
     <NamesDialog
       title="Saved views"
       none="No views are saved."
-      things={data}
+      failed="The views did not load"
+      query={views}
       rename={({ uuid }, name) => rename.mutateAsync({ uuid, body: { name }, said: `View renamed to ${name}` })}
       remove={(view) => remove.mutate(view)}
       more={star}

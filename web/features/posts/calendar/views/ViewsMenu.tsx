@@ -7,6 +7,7 @@ import type { SetSearch } from '../../../../lib/search/use-search-state.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Late } from '../../../../ui/overlays/Late.tsx';
 import { Menu } from '../../../../ui/overlays/Menu.tsx';
+import { MenuWait } from '../../manage/MenuWait.tsx';
 import { useReturnFocus } from '../../manage/use-return-focus.ts';
 import styles from '../filters/Filters.module.css';
 import { isShown, placeOf, queryOf } from './view-place.ts';
@@ -24,7 +25,8 @@ interface Props {
 
 /** The views of the calendar that the reader saved, and the way to save this one. */
 export function ViewsMenu({ team, search, view, set }: Props) {
-  const { data: views = [] } = useQuery(viewsQuery(team));
+  const saved = useQuery(viewsQuery(team));
+  const views = saved.data ?? [];
   const [open, setOpen] = useState<'save' | 'manage'>();
   const [last, setLast] = useState<string>();
   const button = useReturnFocus(open !== undefined);
@@ -45,6 +47,12 @@ export function ViewsMenu({ team, search, view, set }: Props) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
+          {saved.data === undefined && (
+            <>
+              <MenuWait query={saved} failed="The views did not load." />
+              <Menu.Divider />
+            </>
+          )}
           {views.length > 0 && (
             <>
               <Menu.Label>Saved views</Menu.Label>

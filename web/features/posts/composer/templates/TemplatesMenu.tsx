@@ -8,6 +8,7 @@ import { useTeam } from '../../../../lib/me.ts';
 import { Menu } from '../../../../ui/overlays/Menu.tsx';
 import { NameDialog } from '../../../../ui/overlays/NameDialog.tsx';
 import { isWritten } from '../../draft/post-draft.ts';
+import { MenuWait } from '../../manage/MenuWait.tsx';
 import { NamesDialog } from '../../manage/NamesDialog.tsx';
 import { useReturnFocus } from '../../manage/use-return-focus.ts';
 import { useWrite } from '../../write/write-context.ts';
@@ -36,14 +37,15 @@ function SaveTemplate({ onClose }: { onClose: () => void }) {
 }
 
 function ManageTemplates({ onClose }: { onClose: () => void }) {
-  const { data = [] } = useQuery(templatesQuery(useTeam().uuid));
+  const templates = useQuery(templatesQuery(useTeam().uuid));
   const rename = useRenameTemplate();
   const remove = useDeleteTemplate();
   return (
     <NamesDialog
       title="Templates"
       none="The team has no templates."
-      things={data}
+      failed="The templates did not load"
+      query={templates}
       rename={({ uuid }, name) => rename.mutateAsync({ uuid, name })}
       remove={(template) => remove.mutate(template)}
       onClose={onClose}
@@ -54,7 +56,8 @@ function ManageTemplates({ onClose }: { onClose: () => void }) {
 /** The templates of the team: one to begin with, and what is written as another. */
 export function TemplatesMenu() {
   const { draft } = useWrite();
-  const { data = [] } = useQuery(templatesQuery(useTeam().uuid));
+  const templates = useQuery(templatesQuery(useTeam().uuid));
+  const { data } = templates;
   const [open, setOpen] = useState<'save' | 'manage'>();
   const button = useReturnFocus(open !== undefined);
   const use = useTemplate();
@@ -75,8 +78,9 @@ export function TemplatesMenu() {
           </Button>
         </Menu.Target>
         <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-          <Menu.Label>{data.length === 0 ? 'The team has no templates yet' : 'Use a template'}</Menu.Label>
-          {data.map((template) => (
+          <MenuWait query={templates} failed="The templates did not load." />
+          {data && <Menu.Label>{data.length === 0 ? 'The team has no templates yet' : 'Use a template'}</Menu.Label>}
+          {data?.map((template) => (
             <Menu.Item key={template.uuid} onClick={() => use.mutate(template)}>
               {template.name}
             </Menu.Item>
@@ -89,7 +93,7 @@ export function TemplatesMenu() {
           >
             Save as template…
           </Menu.Item>
-          {data.length > 0 && (
+          {data && data.length > 0 && (
             <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setOpen('manage')}>
               Manage templates…
             </Menu.Item>

@@ -13,6 +13,8 @@ const sized = (props: { size?: unknown }, otherwise: string) =>
   typeof props.size === 'string' ? props.size : otherwise;
 
 const field = { label: styles.label, description: styles.hint, error: styles.wrong };
+/** The head of a dialog is none of the page: as a banner it would be one beside that of the dialog below it. */
+const headOfDialog = { header: { role: 'none' } };
 const plane = { timingFunction: 'var(--ease-out)' };
 
 /** The looks of Mantine's parts. Plain objects: a part that no screen uses is not in the bundle. */
@@ -108,6 +110,7 @@ export const parts: MantineThemeComponents = {
   Combobox: { defaultProps: { zIndex: 350, offset: 6 }, classNames: { dropdown: styles.dropdown } },
   Modal: {
     defaultProps: {
+      attributes: headOfDialog,
       centered: true,
       size: 440,
       zIndex: 300,
@@ -119,6 +122,7 @@ export const parts: MantineThemeComponents = {
   },
   Drawer: {
     defaultProps: {
+      attributes: headOfDialog,
       position: 'right',
       size: 400,
       zIndex: 250,

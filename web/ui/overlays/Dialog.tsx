@@ -66,7 +66,7 @@ function Drawn(props: DialogProps) {
       <div ref={body} className={styles.body}>
         {props.children}
       </div>
-      {props.footer && <footer className={styles.foot}>{props.footer}</footer>}
+      {props.footer && <div className={styles.foot}>{props.footer}</div>}
     </>
   );
   return (

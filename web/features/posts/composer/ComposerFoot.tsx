@@ -10,7 +10,7 @@ import { type Finish, wayWords } from './use-finish.ts';
 export function ComposerFoot({ finish, onDiscard }: { finish: Finish; onDiscard: () => Promise<void> }) {
   const { main, busy, run, approval } = finish;
   return (
-    <footer className={styles.foot}>
+    <div className={styles.foot}>
       <SavedNote />
       <span className={styles.grow} />
       <Menu position="top-end" width={220} withinPortal zIndex={350}>
@@ -39,6 +39,6 @@ export function ComposerFoot({ finish, onDiscard }: { finish: Finish; onDiscard:
       <Button variant="ink" loading={busy} onClick={() => void run(main)}>
         {wayWords[main]}
       </Button>
-    </footer>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ const args = [
 
 /** What takes long and is held by HTTP tests as well runs when it is asked for by `npm test -- --all` (VITRINE_E2E=all). */
 const all = process.env.VITRINE_E2E === 'all';
-const onPhones = ['library/review.spec.ts', 'viewers/play.spec.ts'];
+const onPhones = ['app/main-job.spec.ts', 'library/review.spec.ts', 'viewers/play.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -29,12 +29,6 @@ export default defineConfig({
         'team/people.spec.ts',
         'sharing/shared-folder.spec.ts',
         'library/tags.spec.ts',
-        'library/organise.spec.ts',
-        'files/comments.spec.ts',
-        'files/metadata.spec.ts',
-        'files/versions.spec.ts',
-        'files/expiry.spec.ts',
-        'team/runs-itself.spec.ts',
         'viewers/keyboard.spec.ts',
       ],
   outputDir: 'test-results',
@@ -71,7 +65,6 @@ export default defineConfig({
       testMatch: all
         ? [
             ...onPhones,
-            'app/main-job.spec.ts',
             'library/attributes.spec.ts',
             'library/find.spec.ts',
             'library/organise.spec.ts',

@@ -56,7 +56,7 @@ test('a post is written from the library and goes out to a demo wall; an error k
     await expect(accounts.getByText('Published', { exact: true })).toBeVisible({ timeout: 30_000 });
     expect(await serious(page)).toEqual([]);
     const wall = page.waitForEvent('popup');
-    await accounts.getByRole('link', { name: /^Open the post/ }).click();
+    await accounts.getByRole('link', { name: /^Open on / }).click();
     const opened = await wall;
     await expect(opened.getByText(/^Two evenings on the lagoon/)).toBeVisible();
     await expect(opened.locator('main img')).toHaveCount(2);

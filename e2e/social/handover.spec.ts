@@ -77,6 +77,6 @@ test('a post that is due is handed over: the files as the network takes them, th
     await page.getByRole('link', { name: 'Back to the post' }).click();
     const accounts = page.getByRole('region', { name: 'Accounts' });
     await expect(accounts.getByText('Published', { exact: true })).toBeVisible();
-    await expect(accounts.getByRole('link', { name: /^Open the post/ })).toHaveAttribute('href', permalink);
+    await expect(accounts.getByRole('link', { name: /^Open on / })).toHaveAttribute('href', permalink);
   });
 });

@@ -37,7 +37,7 @@ async function pictureAt(services: Services, url: string | null, signal: AbortSi
   }
 }
 
-/** What a network tells everybody of a post; null where it tells nothing. */
+/** The preview of a post as its network tells everybody; null where it tells nothing. */
 export async function askForPreview(services: Services, url: string, signal: AbortSignal): Promise<KeptPreview | null> {
   const headers = { accept: 'application/json' };
   try {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Sniffed } from '../model.ts';
 import type { FilmFacts } from './probe.ts';
 
-/** What is known of the last films that were looked into: a film is worked on several times within minutes, and to look into it each time costs more than much of that work. */
+/** The facts of the last films that were looked into: a film is worked on several times within minutes, and to look into it each time costs more than much of that work. */
 const known = new LRUCache<string, FilmFacts>({ max: 200 });
 
 /** The facts of a film, from `look` unless the very same file was looked into before. */

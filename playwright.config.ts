@@ -29,7 +29,6 @@ export default defineConfig({
         'team/people.spec.ts',
         'sharing/shared-folder.spec.ts',
         'library/tags.spec.ts',
-        'viewers/keyboard.spec.ts',
       ],
   outputDir: 'test-results',
   // They wait more than they work.

@@ -4,6 +4,10 @@ import type { FrameStep } from './frame-step.ts';
 import { markIn, markOut, type RangeStore } from './range.ts';
 import { keepSpeed, speedBeside } from './speeds.ts';
 
+/** Full screen as the browser has it: the player is told of it only a while later, and its key may be pressed again before. Elsewhere as the player was told. */
+const isFull = (told: boolean | undefined) =>
+  document.fullscreenEnabled ? document.fullscreenElement !== null : told === true;
+
 /** Actions of a player, by keys, buttons or touch alike. */
 export interface PlayerActions {
   toggle(): void;
@@ -53,7 +57,11 @@ export function actionsOf({ video, store, range, frames, remembers }: Parts): Pl
     mute: () => ask(video.muted || video.volume === 0 ? Act.MEDIA_UNMUTE_REQUEST : Act.MEDIA_MUTE_REQUEST),
     setVolume: (volume) => ask(Act.MEDIA_VOLUME_REQUEST, Math.max(0, Math.min(1, volume))),
     fullScreen: () =>
-      ask(store.getState().mediaIsFullscreen ? Act.MEDIA_EXIT_FULLSCREEN_REQUEST : Act.MEDIA_ENTER_FULLSCREEN_REQUEST),
+      ask(
+        isFull(store.getState().mediaIsFullscreen)
+          ? Act.MEDIA_EXIT_FULLSCREEN_REQUEST
+          : Act.MEDIA_ENTER_FULLSCREEN_REQUEST,
+      ),
     pictureInPicture: () => ask(store.getState().mediaIsPip ? Act.MEDIA_EXIT_PIP_REQUEST : Act.MEDIA_ENTER_PIP_REQUEST),
     captions: () => ask(Act.MEDIA_TOGGLE_SUBTITLES_REQUEST),
     markIn: () => markIn(range, video.currentTime, duration()),

@@ -1,5 +1,5 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Checkbox, type InputWrapperProps, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { limits } from '#contract/core/limits.ts';
 import type { ClientReview } from '#contract/posts/client-reviews.ts';
 import type { Post } from '#contract/posts/post.ts';
@@ -55,91 +55,101 @@ function Made({ review, onClose }: { review: ClientReview & { url: string }; onC
   );
 }
 
+const fields = ['name', 'email', 'message', 'expires_at'];
+const optional = (text: string) => (text.trim() === '' ? null : text.trim());
+const described: Pick<InputWrapperProps, 'inputWrapperOrder'> = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+};
+
+const useClientForm = (counts: boolean) =>
+  useForm({
+    initialValues: { name: '', email: '', message: '', expires_at: dayFrom(limits.clientReviewDays.usual), counts },
+  });
+type ClientForm = ReturnType<typeof useClientForm>;
+
+function Fields({ form, whyNot }: { form: ClientForm; whyNot: string | undefined }) {
+  return (
+    <>
+      <TextInput
+        label="Name of the client"
+        maxLength={limits.requestName}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        type="email"
+        label="Email"
+        description="Optional. The link is sent there, and you can also copy it."
+        maxLength={254}
+        {...described}
+        {...form.getInputProps('email')}
+      />
+      <Textarea
+        label="Message"
+        description="Optional"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={limits.clientMessage}
+        {...described}
+        {...form.getInputProps('message')}
+      />
+      <TextInput
+        type="date"
+        label="Until"
+        description="The last day the link works"
+        min={dayFrom(0)}
+        max={dayFrom(limits.clientReviewDays.most - 1)}
+        {...described}
+        {...form.getInputProps('expires_at')}
+      />
+      <Checkbox
+        label="Counts as an approval"
+        description={
+          whyNot ??
+          'The answer counts as an approval of this post, or as a request for changes. Otherwise you are only told about it.'
+        }
+        disabled={whyNot !== undefined}
+        {...form.getInputProps('counts', { type: 'checkbox' })}
+      />
+    </>
+  );
+}
+
 /** The client's name, how long the link works, and what the answer means. */
 export function AskClientDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const whyNot = useWhyNot(post);
   const ask = useAskClient(post.uuid);
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [message, setMessage] = useState('');
-  const [day, setDay] = useState(() => dayFrom(limits.clientReviewDays.usual));
-  const [counts, setCounts] = useState(whyNot === undefined);
+  const form = useClientForm(whyNot === undefined);
   if (ask.data) return <Made review={ask.data.reply} onClose={onClose} />;
-  const errors = ask.error ? formErrors(ask.error, ['name', 'email', 'message', 'expires_at']) : undefined;
-  const submit = () =>
-    ask.mutate({
-      name: name.trim(),
-      email: email.trim() === '' ? null : email.trim(),
-      message: message.trim() === '' ? null : message.trim(),
-      expires_at: new Date(`${day}T23:59:59`).toISOString(),
-      counts,
-    });
+  const submit = form.onSubmit(({ name, email, message, expires_at: day, counts }) =>
+    ask.mutate(
+      {
+        name: name.trim(),
+        email: optional(email),
+        message: optional(message),
+        expires_at: new Date(`${day}T23:59:59`).toISOString(),
+        counts,
+      },
+      { onError: (error) => form.setErrors(formErrors(error, fields).byField) },
+    ),
+  );
   return (
     <FormDialog
       title="Ask a client"
       size="form"
       action="Make a link"
       busy={ask.isPending}
-      ready={name.trim() !== '' && day !== ''}
-      onSubmit={submit}
+      ready={form.values.name.trim() !== '' && form.values.expires_at !== ''}
+      onSubmit={() => submit()}
       onClose={onClose}
     >
       <div className={list.form}>
         <p className={styles.soft}>
           The client opens a secret link, without an account, and approves the post or asks for changes.
         </p>
-        <FormError text={errors?.rest} />
-        <TextInput
-          label="Name of the client"
-          maxLength={limits.requestName}
-          value={name}
-          error={errors?.byField.name}
-          data-autofocus
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <TextInput
-          type="email"
-          label="Email"
-          description="Optional. The link is sent there, and you can also copy it."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={254}
-          value={email}
-          error={errors?.byField.email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <Textarea
-          label="Message"
-          description="Optional"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={limits.clientMessage}
-          value={message}
-          error={errors?.byField.message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          label="Until"
-          description="The last day the link works"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          min={dayFrom(0)}
-          max={dayFrom(limits.clientReviewDays.most - 1)}
-          value={day}
-          error={errors?.byField.expires_at}
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
-        <Checkbox
-          label="Counts as an approval"
-          description={
-            whyNot ??
-            'The answer counts as an approval of this post, or as a request for changes. Otherwise you are only told about it.'
-          }
-          disabled={whyNot !== undefined}
-          checked={counts}
-          onChange={(event) => setCounts(event.currentTarget.checked)}
-        />
+        <FormError text={ask.error ? formErrors(ask.error, fields).rest : undefined} />
+        <Fields form={form} whyNot={whyNot} />
       </div>
     </FormDialog>
   );

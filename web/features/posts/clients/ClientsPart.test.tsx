@@ -43,3 +43,20 @@ test('a post that nobody was asked about says nothing of clients, unless the lis
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await expect.poll(() => screen.queryByRole('region', { name: 'Clients' })).toBeNull();
 });
+
+test('what is refused stands beside its field with everything that was typed, and the link is shown once it is made', async () => {
+  page.answer = () => done({ results: [] });
+  show(post({ approval: { approvers: [] }, permissions: ['edit', 'decide'] }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask a client' }));
+  fireEvent.change(await screen.findByLabelText('Name of the client'), { target: { value: 'Marina' } });
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'marina@harbour' } });
+  page.answer = () => refused('Look at the form.', { errors: [{ path: 'email', message: 'is not an email address' }] });
+  fireEvent.click(screen.getByRole('button', { name: 'Make a link' }));
+  await screen.findByText('Is not an email address');
+  screen.getByDisplayValue('Marina');
+  page.answer = () => done({ ...review, url: 'https://vitrine.example/client/secret' });
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Make a link' }));
+  await screen.findByText('Link for Marina');
+  screen.getByDisplayValue('https://vitrine.example/client/secret');
+});

@@ -54,6 +54,17 @@ const useAccountForm = (account: SocialAccount) =>
   });
 type AccountForm = ReturnType<typeof useAccountForm>;
 
+/** The form as the server takes it; the way of publishing is sent only where it changes. */
+const changesOf = (account: SocialAccount, { name, colour, zone, way, mode, needed, approvers, defaults }: Form) => ({
+  uuid: account.uuid,
+  name: name.trim(),
+  colour,
+  time_zone: zone === teamZone ? null : zone,
+  ...(way === account.way ? {} : { way }),
+  approval: { mode, needed: Number(needed), approvers },
+  defaults: Object.fromEntries(Object.entries(defaults).filter(([, value]) => value !== '')),
+});
+
 function Approval({ form }: { form: AccountForm }) {
   const { mode } = form.values;
   return (
@@ -89,26 +100,20 @@ export function AccountSettingsDialog({ account, onClose }: { account: SocialAcc
   const form = useAccountForm(account);
   const { values } = form;
   const moves = values.zone !== (account.time_zone ?? teamZone) && account.waiting > 0;
-  const save = form.onSubmit(({ name, colour, zone, planned, way, mode, needed, approvers, defaults }) =>
-    update.mutate(
-      {
-        uuid: account.uuid,
-        name: name.trim(),
-        colour,
-        time_zone: zone === teamZone ? null : zone,
-        ...(way === account.way ? {} : { way }),
-        approval: { mode, needed: Number(needed), approvers },
-        defaults: Object.fromEntries(Object.entries(defaults).filter(([, value]) => value !== '')),
+  const save = form.onSubmit((filled) =>
+    update.mutate(changesOf(account, filled), {
+      onSuccess(saved) {
+        onClose();
+        if (moves && saved.zone !== account.zone)
+          move.mutate({
+            from: account.zone,
+            time_zone: saved.zone,
+            account: account.uuid,
+            planned_posts: filled.planned,
+          });
       },
-      {
-        onSuccess(saved) {
-          onClose();
-          if (moves && saved.zone !== account.zone)
-            move.mutate({ from: account.zone, time_zone: saved.zone, account: account.uuid, planned_posts: planned });
-        },
-        onError: (error) => form.setErrors(formErrors(error, ['name', 'colour', 'way']).byField),
-      },
-    ),
+      onError: (error) => form.setErrors(formErrors(error, ['name', 'colour', 'way']).byField),
+    }),
   );
   return (
     <FormDialog

@@ -36,6 +36,9 @@ function sendRegularly(boss: PgBoss, log: Log, name: string, seconds: number) {
   return { timer: setInterval(() => void send(), Math.min(everyCheckMs, seconds * 1000)), first: send() };
 }
 
+/** True of a job that nobody waits for: it follows from nothing that is written, and runs by the clock as well. */
+const byClock = ({ everySeconds }: JobDefinition) => everySeconds !== undefined;
+
 /** Puts a job on the queue whenever there is something for it. */
 function sendWhenWanted<S>(
   { boss, log, sent }: Options<S>,
@@ -53,7 +56,7 @@ function sendWhenWanted<S>(
       log.warn({ err: error, job: job.name }, 'it could not be told whether a job has something to do');
       return false;
     });
-  const poller = createPoller({ look: settled, everyMs: 1_000, pauseMs: 100, patience: 2 });
+  const poller = createPoller({ look: settled, everyMs: byClock(job) ? 5_000 : 1_000, pauseMs: 100, patience: 2 });
   poller.start();
   return poller;
 }
@@ -62,13 +65,18 @@ export function createUnasked<S>(options: Options<S>): UnaskedJobs {
   const { boss, db, log, services, list } = options;
   const timers: NodeJS.Timeout[] = [];
   const pollers: Poller[] = [];
+  const knocked: Poller[] = [];
   const keep = () =>
     keepFailed(db).catch((error: unknown) => log.warn({ err: error }, 'failed jobs could not be kept'));
   return {
     async start() {
       timers.push(setInterval(() => void keep(), keepFailedMs));
-      for (const { job, wanted } of list)
-        if (wanted) pollers.push(sendWhenWanted(options, job, () => wanted(services)));
+      for (const { job, wanted } of list) {
+        if (!wanted) continue;
+        const poller = sendWhenWanted(options, job, () => wanted(services));
+        pollers.push(poller);
+        if (!byClock(job)) knocked.push(poller);
+      }
       for (const { job } of list) {
         if (!job.everySeconds) continue;
         const { timer, first } = sendRegularly(boss, log, job.name, job.everySeconds);
@@ -77,7 +85,7 @@ export function createUnasked<S>(options: Options<S>): UnaskedJobs {
       }
     },
     knock() {
-      for (const poller of pollers) poller.knock();
+      for (const poller of knocked) poller.knock();
     },
     stop() {
       for (const timer of timers) clearInterval(timer);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { platformLimits } from '#contract/posts/platforms/all.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /** Posts beside one, as far as it is warned about them. */
@@ -35,16 +36,20 @@ export async function sameMedia(
   return rows;
 }
 
-/** The number of posts that go out in the 24 hours before a moment, by account. */
+const limited = Object.entries(platformLimits).flatMap(([name, { postsPerDay }]) => (postsPerDay ? [name] : []));
+
+/** The number of posts that go out in the 24 hours before a moment, by account, of networks that take only so many. */
 export async function postsThatDay(
   db: Db,
   { team, post, accounts, at }: { team: string; post: string | null; accounts: readonly string[]; at: Date },
 ): Promise<Map<string, number>> {
   if (accounts.length === 0) return new Map();
   const { rows } = await sql<{ account_id: string; n: number }>`select x.account_id, count(*) as n
-    from posts p join post_targets x on x.team_id = p.team_id and x.post_id = p.id
-    where p.team_id = ${team} and p.deleted_at is null and p.scheduled_at > ${at}::timestamptz - interval '1 day' and p.scheduled_at <= ${at}
-      and p.status in ('scheduled', 'publishing', 'published', 'partly_published') and x.account_id = any(${[...accounts]}::uuid[])
+    from social_accounts a join post_targets x on x.team_id = a.team_id and x.account_id = a.id
+      join posts p on p.team_id = x.team_id and p.id = x.post_id
+    where a.team_id = ${team} and a.id = any(${[...accounts]}::uuid[]) and a.platform = any(${limited}::text[])
+      and p.deleted_at is null and p.scheduled_at > ${at}::timestamptz - interval '1 day' and p.scheduled_at <= ${at}
+      and p.status in ('scheduled', 'publishing', 'published', 'partly_published')
       ${post === null ? sql`` : sql`and p.id <> ${post}`}
     group by x.account_id`.execute(db);
   return new Map(rows.map((row) => [row.account_id, row.n]));

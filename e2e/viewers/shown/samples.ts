@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,6 +14,10 @@ const damaged = (what: string): Look => ({ as: 'sentence', words: new RegExp(`Th
 const incomplete: Look = { as: 'sentence', words: /This image is incomplete/ };
 const content = (words: string): Look => ({ as: 'content', words });
 
+/** Without LibreOffice, which is not installed with the product, an office document shows its text or first table. */
+const hasOffice = spawnSync('soffice', ['--version']).status === 0;
+const office = (count: number, words: string): Look => (hasOffice ? { as: 'pages', count } : content(words));
+
 const byFolder: Readonly<Record<string, Look>> = {
   archives: content('.jpg'),
   audio: { as: 'sound' },
@@ -27,10 +32,10 @@ const byFolder: Readonly<Record<string, Look>> = {
 };
 
 const byName: Readonly<Record<string, Look>> = {
-  'fully-featured-layout.docx': { as: 'pages', count: 3 },
+  'fully-featured-layout.docx': office(3, 'This is another introduction'),
   'lorem-ipsum.txt': content('Lorem ipsum dolor sit amet'),
   'neddy-flyer.pdf': { as: 'pages', count: 1 },
-  'testEXCEL_charts.xlsx': { as: 'pages', count: 3 },
+  'testEXCEL_charts.xlsx': office(3, 'January'),
   'thirteen-pages.pdf': { as: 'pages', count: 13 },
   'images_severalformats_historicaldates.zip': content('image-300ppi.png'),
   'corrupted.heic': damaged('image'),

@@ -35,8 +35,8 @@ function mail({ subject, from, to, cc, date, text, attachments }: ContentOf<'mai
 
 function archive({ entries, total, cut }: ContentOf<'archive'>): Html {
   const row = (entry: (typeof entries)[number]): Html =>
-    html`<tr><td>${entry.path}</td><td class="number">${entry.folder ? '' : size(entry.size)}</td><td>${entry.modified && moment(entry.modified)}</td></tr>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Files in the archive"><table><thead><tr><th>Name</th><th class="number">Size</th><th>Changed</th></tr></thead><tbody>${entries.map(row)}</tbody></table></div>${cut && note(`Only the first ${entries.length} of ${total} entries are shown.`)}`;
+    html`<tr><td>${entry.path}</td><td class="number">${entry.folder ? '' : size(entry.size)}</td><td class="when">${entry.modified && moment(entry.modified)}</td></tr>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Files in the archive"><table class="entries"><thead><tr><th>Name</th><th class="number">Size</th><th class="when">Changed</th></tr></thead><tbody>${entries.map(row)}</tbody></table></div>${cut && note(`Only the first ${entries.length} of ${total} entries are shown.`)}`;
 }
 
 function bodyOf(content: DocumentContent, isMarkdown: boolean): Html {

@@ -23,4 +23,5 @@ export const documentSheet = `.doc{width:100%;max-width:860px;margin:0 auto;padd
 .scroll table{width:max-content;border-collapse:collapse;font-size:13px;line-height:20px;font-variant-numeric:tabular-nums}
 .scroll td,.scroll th{max-width:420px;padding:4px 20px 4px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;white-space:pre-line;overflow-wrap:normal}
 .scroll .number{text-align:right}
-.scroll .middle{text-align:center}`;
+.scroll .middle{text-align:center}
+@media (max-width:767px){.scroll .entries{width:100%}.scroll .entries td:first-child{overflow-wrap:anywhere}.scroll .when{display:none}}`;

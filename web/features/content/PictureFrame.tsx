@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { srcSetOf } from '#contract/core/picture-sources.ts';
+import { seesThrough } from '#contract/core/see-through.ts';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { shownBefore } from '../files/shown-pictures.ts';
 import { placeholderOf } from '../files/tile/thumb-placeholder.ts';
@@ -14,24 +15,32 @@ function Layer({
   alt,
   srcSet,
   width,
+  onShown,
 }: {
   address: string;
   alt: string;
   srcSet?: string | undefined;
   width?: number;
+  /** Called once it is there. */
+  onShown?: () => void;
 }) {
   const [loaded, setLoaded] = useState<'no' | 'yes' | 'at-once'>('no');
   return (
     <img
       ref={(image) => {
-        if (image?.complete && image.naturalWidth > 0 && loaded === 'no') setLoaded('at-once');
+        if (!image?.complete || image.naturalWidth === 0 || loaded !== 'no') return;
+        setLoaded('at-once');
+        onShown?.();
       }}
       {...(srcSet ? { srcSet, sizes: `${width}px` } : {})}
       src={address}
       alt={alt}
       className={styles.image}
       data-loaded={loaded}
-      onLoad={() => setLoaded((now) => (now === 'no' ? 'yes' : now))}
+      onLoad={() => {
+        setLoaded((now) => (now === 'no' ? 'yes' : now));
+        onShown?.();
+      }}
       draggable={false}
     />
   );
@@ -87,6 +96,9 @@ export function PictureFrame({
   const alt = (file.detailed && file.description) || file.name;
   const srcSet = !still ? srcSetOf(largeSources(file.latest_version)) : undefined;
   const { box, width: drawnWidth } = useDrawnWidth();
+  // Under a picture without a background its stand-in would be seen through it.
+  const [shown, setShown] = useState<string>();
+  const clear = seesThrough(type) && shown === address;
   const closeUp = !still ? closeUpOf(file.latest_version, scale) : undefined;
   return (
     <div
@@ -103,11 +115,12 @@ export function PictureFrame({
         ref={box}
         className={styles.turned}
         data-aside={aside}
+        data-clear={clear}
         style={
           {
             '--turn': turns,
             transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
-            ...(back && ratio ? { backgroundImage: `url("${back}")` } : {}),
+            ...(back && ratio && !clear ? { backgroundImage: `url("${back}")` } : {}),
           } as CSSProperties
         }
       >
@@ -118,6 +131,7 @@ export function PictureFrame({
             alt={alt}
             srcSet={srcSet}
             width={drawnWidth * Math.ceil(scale - 0.01)}
+            onShown={() => setShown(address)}
           />
         )}
         {closeUp && <Layer key="close" address={closeUp} alt="" />}

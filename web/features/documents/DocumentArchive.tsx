@@ -17,7 +17,9 @@ export function DocumentArchive({ content: { entries, total, cut } }: { content:
               <th scope="col" className={styles.right}>
                 Size
               </th>
-              <th scope="col">Changed</th>
+              <th scope="col" className={styles.when}>
+                Changed
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
+import { seesThrough } from '#contract/core/see-through.ts';
 import { classes } from '../../../ui/classes.ts';
 import { sized } from '../../../ui/sized.ts';
 import { placeholderOf } from '../tile/thumb-placeholder.ts';
@@ -26,7 +27,7 @@ export function Filmstrip({ around, uuid }: { around: Surroundings; uuid: string
   return (
     <nav ref={strip} className={styles.strip} aria-label="Files around this one">
       {shown.map((file) => {
-        const { thumbnail_url, blurhash } = file.latest_version;
+        const { thumbnail_url, blurhash, file_type: type } = file.latest_version;
         const current = file.uuid === uuid;
         return (
           <button
@@ -46,7 +47,11 @@ export function Filmstrip({ around, uuid }: { around: Surroundings; uuid: string
                 height={48}
                 loading="lazy"
                 decoding="async"
-                style={{ backgroundImage: `url(${placeholderOf(blurhash) ?? ''})` }}
+                style={
+                  seesThrough(type)
+                    ? { backgroundColor: 'var(--behind-picture)' }
+                    : { backgroundImage: `url(${placeholderOf(blurhash) ?? ''})` }
+                }
               />
             ) : (
               <span className={styles.none}>{file.name.split('.').at(-1)?.slice(0, 4)}</span>

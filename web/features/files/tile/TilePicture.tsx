@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconFileText, IconFileUnknown, IconMovie, IconMusic, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
+import { seesThrough } from '#contract/core/see-through.ts';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { classes } from '../../../ui/classes.ts';
 import { sized } from '../../../ui/sized.ts';
@@ -27,7 +28,7 @@ const small: Box = { width: 60, height: 60 };
 
 /** The picture itself over its blurred stand-in; it fades in once. */
 function Picture({ file, eager, box }: { file: FileSummary; eager: boolean; box: Box }) {
-  const { uuid, thumbnail_url, blurhash, width, height, colours } = file.latest_version;
+  const { uuid, thumbnail_url, blurhash, width, height, colours, file_type: type } = file.latest_version;
   const [loaded, setLoaded] = useState(false);
   const [settled, setSettled] = useState(false);
   const [broken, setBroken] = useState(false);
@@ -38,7 +39,10 @@ function Picture({ file, eager, box }: { file: FileSummary; eager: boolean; box:
       ? { backgroundColor: colours[0] }
       : undefined;
   return (
-    <span className={styles.picture} style={settled ? undefined : back}>
+    <span
+      className={classes(styles.picture, settled && seesThrough(type) && styles.clear)}
+      style={settled ? undefined : back}
+    >
       {thumbnail_url && !broken && (
         <img
           {...sized(thumbnail_url, box.width, box.height, file.latest_version)}

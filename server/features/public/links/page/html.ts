@@ -1,4 +1,5 @@
 import { Html, html } from '#contract/core/html.ts';
+import { seesThrough } from '#contract/core/see-through.ts';
 import type { StreamStart } from '#contract/playback/routes.ts';
 import type { PublicFile } from '#contract/public/links.ts';
 import type { PublicPage } from '#platform/http/page.ts';
@@ -46,7 +47,7 @@ function stageOf(file: PublicFile, sizes: string, { read, unseen, start }: Stage
   if (isSound(file) && file.watermarked) return unplayed(picture, alt, unmarkableSound);
   if (picture && /^(audio|video)\//.test(file.file_type)) return unplayed(picture, alt, notPlaying);
   if (picture)
-    return html`<img src="${picture}"${srcSet(file, sizes)} alt="${alt}" fetchpriority="high" decoding="async"${width && height ? html` width="${width}" height="${height}"` : ''}>${file.pages && pageTools(file.pages)}`;
+    return html`<img src="${picture}"${srcSet(file, sizes)} alt="${alt}" fetchpriority="high" decoding="async"${width && height ? html` width="${width}" height="${height}"` : ''}${seesThrough(file.file_type) && html` class="clear"`}>${file.pages && pageTools(file.pages)}`;
   return html`<p>${read?.notice ?? unseen}</p>`;
 }
 

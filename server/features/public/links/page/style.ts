@@ -20,6 +20,7 @@ img.logo{max-width:180px;max-height:32px;width:auto;height:auto}
 .act:hover{background:var(--chip);color:var(--text)}
 .stage{display:grid;place-items:center;min-width:0;min-height:0;padding:32px 88px;background:var(--stage)}
 .stage img,.stage video{display:block;max-width:100%;max-height:calc(100dvh - 128px);width:auto;height:auto;box-shadow:0 1px 2px rgb(12 20 22/.16),0 16px 40px -20px rgb(12 20 22/.4)}
+@media (prefers-color-scheme:dark){.stage .clear{background:#dde2e3}}
 .stage>p{margin:0;padding:24px;text-align:center}
 .stage>p,.unheard figcaption{color:var(--soft)}
 .unheard{display:grid;gap:20px;margin:0;justify-items:center}

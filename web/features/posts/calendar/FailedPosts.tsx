@@ -13,8 +13,6 @@ import styles from './FailedPosts.module.css';
 import { planText } from './move/use-move-post.ts';
 import { fixedBecause } from './move/verdict.ts';
 
-const shownAtFirst = 2;
-
 function Failed({ card, onMove }: { card: PostCard; onMove: (card: PostCard) => void }) {
   const { zone, hrefOf, open } = useCalendar();
   const mayRetry = useCan(postPolicy['post.publish']);
@@ -65,32 +63,43 @@ function Failed({ card, onMove }: { card: PostCard; onMove: (card: PostCard) => 
   );
 }
 
+interface Props {
+  cards: readonly PostCard[];
+  phone: boolean;
+  onMove: (card: PostCard) => void;
+}
+
 /** Posts that did not go out, whenever they were due, until somebody acts. */
-export function FailedPosts({ cards, onMove }: { cards: readonly PostCard[]; onMove: (card: PostCard) => void }) {
+export function FailedPosts({ cards, phone, onMove }: Props) {
   const [all, setAll] = useState(false);
+  // On a phone they leave room for the days below.
+  const shownAtFirst = phone ? 1 : 2;
   if (cards.length === 0) return null;
   const shown = all ? cards : cards.slice(0, shownAtFirst);
   return (
-    <section className={styles.failed} aria-label="Failed posts">
-      <h2 className={styles.head}>
-        {cards.length < limits.failedInCalendar ? count(cards.length, 'post') : `${cards.length}+ posts`} did not go out
-      </h2>
+    <section className={styles.failed} aria-label="Failed posts" data-all={all || undefined}>
+      <div className={styles.head}>
+        <h2>
+          {cards.length < limits.failedInCalendar ? count(cards.length, 'post') : `${cards.length}+ posts`} did not go
+          out
+        </h2>
+        {cards.length > shownAtFirst && (
+          <Button
+            size="xs"
+            variant="quiet"
+            aria-expanded={all}
+            rightSection={<IconChevronDown size={14} className={all ? styles.up : undefined} />}
+            onClick={() => setAll(!all)}
+          >
+            {all ? 'Show fewer' : `Show all ${cards.length}`}
+          </Button>
+        )}
+      </div>
       <ul>
         {shown.map((card) => (
           <Failed key={card.uuid} card={card} onMove={onMove} />
         ))}
       </ul>
-      {cards.length > shownAtFirst && (
-        <Button
-          size="xs"
-          variant="quiet"
-          aria-expanded={all}
-          rightSection={<IconChevronDown size={14} className={all ? styles.up : undefined} />}
-          onClick={() => setAll(!all)}
-        >
-          {all ? 'Show fewer' : `Show all ${cards.length}`}
-        </Button>
-      )}
     </section>
   );
 }

@@ -118,7 +118,7 @@ export function SocialCalendar({ place }: { place: Place }) {
           onTray={phone ? undefined : () => tray.set(true)}
         />
         {data.accountList?.length === 0 && <NoAccounts />}
-        <FailedPosts cards={failed} onMove={(card) => parts.setMoving(movableCard(card))} />
+        <FailedPosts cards={failed} phone={phone} onMove={(card) => parts.setMoving(movableCard(card))} />
         {query.data?.more && tooMany}
         {narrowed && view !== 'list' && query.data && shown.length === 0 && (
           <p className={styles.none} role="status">

@@ -52,7 +52,7 @@ test('a post is written from the library and goes out to a demo wall; an error k
     await composer.getByRole('button', { name: 'Publish now' }).click();
     await expect(page).toHaveURL(/\/socials\/post\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('heading', { name: 'Two evenings on the lagoon' })).toBeVisible();
-    const accounts = page.getByRole('region', { name: 'Accounts' });
+    const accounts = page.getByRole('region', { name: 'Publishing' });
     await expect(accounts.getByText('Published', { exact: true })).toBeVisible({ timeout: 30_000 });
     expect(await serious(page)).toEqual([]);
     const wall = page.waitForEvent('popup');

@@ -75,7 +75,7 @@ test('a post that is due is handed over: the files as the network takes them, th
     await page.getByRole('button', { name: 'Mark as published' }).click();
     await expect(page.getByRole('link', { name: 'Open post' })).toHaveAttribute('href', permalink);
     await page.getByRole('link', { name: 'Back to the post' }).click();
-    const accounts = page.getByRole('region', { name: 'Accounts' });
+    const accounts = page.getByRole('region', { name: 'Publishing' });
     await expect(accounts.getByText('Published', { exact: true })).toBeVisible();
     await expect(accounts.getByRole('link', { name: /^Open on / })).toHaveAttribute('href', permalink);
   });

@@ -2,7 +2,6 @@ import { Badge, Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Metrics, Post, PostTarget } from '#contract/posts/post.ts';
-import type { PostCardAtNetwork } from '#contract/posts/preview-routes.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { count, date } from '../../../lib/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -12,7 +11,7 @@ import { accountName } from '../../social-accounts/account-name.ts';
 import { useRetryPost, useSettlePost } from '../post-actions.ts';
 import { targetLooks } from '../states.ts';
 import { OutDialog } from './OutDialog.tsx';
-import { PreviewCard } from './PreviewCard.tsx';
+import { PreviewCard, type Previews } from './PreviewCard.tsx';
 import { helpOf, lateText } from './post-words.ts';
 import styles from './Targets.module.css';
 
@@ -138,9 +137,12 @@ function Acts({ post, target, onOut }: { post: Post; target: PostTarget; onOut: 
   );
 }
 
+/** True where a post is out, and its network has a page of it. */
+export const hasPage = ({ state, permalink }: PostTarget): boolean => state === 'published' && permalink !== null;
+
 /** A post at one account. */
-export function TargetRow(props: { post: Post; target: PostTarget; preview: PostCardAtNetwork | undefined }) {
-  const { post, target, preview } = props;
+export function TargetRow(props: { post: Post; target: PostTarget; previews: Previews }) {
+  const { post, target, previews } = props;
   const [asking, setAsking] = useState(false);
   const { account, state } = target;
   const { icon: Icon, word, badge } = targetLooks[state];
@@ -159,7 +161,7 @@ export function TargetRow(props: { post: Post; target: PostTarget; preview: Post
           </Badge>
         </span>
         <Told target={target} />
-        {preview && <PreviewCard preview={preview} />}
+        {hasPage(target) && <PreviewCard previews={previews} account={account.uuid} />}
       </div>
       <span className={styles.acts}>
         <Acts post={post} target={target} onOut={() => setAsking(true)} />

@@ -10,7 +10,7 @@ interface Props<Row> {
   failed: string;
   /** The same of a further page. */
   moreFailed?: string;
-  /** The placeholder before the first page; else a plain block. */
+  /** The placeholder before the first page, null for none; else a plain block. */
   skeleton?: ReactNode;
   empty: ReactNode;
   /** Reads on as one scrolls; else a button does. */
@@ -51,7 +51,8 @@ export function ListBody<Row>({
   ...props
 }: Props<Row>) {
   if (list.state === 'failed') return <ErrorState title={failed} error={list.error} onRetry={list.again} />;
-  if (list.state === 'loading') return props.skeleton ?? <Skeleton height={220} radius={8} />;
+  if (list.state === 'loading')
+    return props.skeleton === undefined ? <Skeleton height={220} radius={8} /> : props.skeleton;
   return (
     <>
       {list.rows.length > 0 ? props.children(list.rows) : props.empty}

@@ -8,11 +8,12 @@ export function Loaded<T>(props: {
   query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'error' | 'refetch'>;
   /** The failure, as 'The report did not load'. */
   failed: string;
+  /** What is there until then; null for nothing. */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 }) {
   const { data, isError, error, refetch } = props.query;
   if (data !== undefined) return props.children(data);
   if (isError) return <ErrorState title={props.failed} error={error} onRetry={() => void refetch()} />;
-  return props.skeleton ?? <Skeleton height={220} radius={8} />;
+  return props.skeleton === undefined ? <Skeleton height={220} radius={8} /> : props.skeleton;
 }

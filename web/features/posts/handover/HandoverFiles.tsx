@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconAlertCircle, IconCopy, IconDownload, IconShare2 } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { typeName } from '#contract/files/type-name.ts';
 import { downloadHandover, downloadHandoverFile, type HandoverFile } from '#contract/posts/handover-routes.ts';
 import type { Post, PostTarget } from '#contract/posts/post.ts';
@@ -56,7 +57,8 @@ function Picture({ file }: { file: HandoverFile }) {
         {reason}
       </p>
     );
-  const size = width && height ? { width, height } : {};
+  const style = { '--width': width, '--height': height } as CSSProperties;
+  const size = width && height ? { width, height, style } : {};
   if (kind === 'video')
     return <video src={src} {...size} controls playsInline preload="metadata" className={styles.picture} />;
   return <img src={src} {...size} alt={alt} className={styles.picture} />;

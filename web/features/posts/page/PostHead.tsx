@@ -45,8 +45,10 @@ export function PostHead({ post, months }: { post: Post; months: boolean }) {
       <StateBadge post={post} />
       <SavedNote />
       <span className={styles.grow} />
-      <span className={styles.acts}>
+      <span className={styles.menu}>
         <PostMenu post={post} months={months} />
+      </span>
+      <span className={styles.acts}>
         <PostButtons post={post} />
       </span>
     </header>

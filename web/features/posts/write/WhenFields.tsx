@@ -114,8 +114,8 @@ export function WhenFields({ wrong }: { wrong?: string | undefined }) {
           readOnly={!may}
           disabled={date === ''}
           rightSection={<span className={fields.hint}>{cityOf(zone)}</span>}
-          rightSectionWidth="auto"
-          rightSectionProps={{ style: { paddingInlineEnd: 10 } }}
+          // As wide as its words, so that what the browser draws in the field ends before them.
+          rightSectionWidth={`calc(${cityOf(zone).length}ch + 20px)`}
           onChange={(event) => set(date, event.currentTarget.value)}
         />
       </div>

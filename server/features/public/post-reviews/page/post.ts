@@ -44,9 +44,8 @@ function mediaOf(target: ReviewedTarget, sheet: Sheet, first: boolean): Html {
   );
   const kind = row ? 'row' : many ? 'two' : '';
   // What goes beyond the edge is reached by the keyboard, too.
-  const scrolls =
-    row && many && html` tabindex="0" role="group" aria-label="${media.length} files, one after the other"`;
-  return html`<div${scrolls}><ul class="media ${kind}${first && ' first-thing'}">${items}</ul></div>`;
+  const scrolls = row && many && html` tabindex="0" aria-label="${media.length} files, one after the other"`;
+  return html`<ul class="media ${kind}${first && ' first-thing'}"${scrolls}>${items}</ul>`;
 }
 
 const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : link);

@@ -193,6 +193,10 @@ export const approvalState = approvalRule.extend({
   given: z.number().int(),
   /** True when the caller may approve and has not. */
   mine: z.boolean(),
+  /** Names what the post shows at its accounts now: a decision that carries it is refused about anything else. */
+  shown: z.string(),
+  /** Why an approval of what it was before does not count any more, in a sentence. */
+  void_because: z.string().nullable(),
 });
 
 export const postPermissions = ['edit', 'delete', 'publish', 'decide', 'copy', 'comment'] as const;

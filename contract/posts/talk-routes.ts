@@ -145,6 +145,8 @@ export const decidePost = route({
   body: z.strictObject({
     decision: z.enum(decisions),
     version: z.number().int().min(1),
+    /** As `approval.shown` of the post that was read. Left out: whatever it shows now. */
+    shown: z.string().max(100).optional(),
     note: words(2000).nullable().optional(),
   }),
   reply: post,

@@ -52,6 +52,8 @@ export const postReview = z.object({
   posts: z.array(reviewedTarget),
   /** `open`: it can be answered. `answered`: it was, as it is now. `closed`: it is not in review any more. */
   state: z.enum(['open', 'answered', 'closed']),
+  /** True where who looks is signed in as a member of the team. Members see the page, and cannot answer by it. */
+  member: z.boolean(),
   /** The client's last answer; `current`: about the post as it is now. */
   answer: z
     .object({

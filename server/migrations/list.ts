@@ -67,6 +67,7 @@ import * as clientReviews from './0087-client-reviews.ts';
 import * as calendarViews from './0089-calendar-views.ts';
 import * as socialLogins from './0092-social-logins.ts';
 import * as postPreviews from './0093-post-previews.ts';
+import * as shownToApprovers from './0094-shown-to-approvers.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0089-calendar-views': calendarViews,
   '0092-social-logins': socialLogins,
   '0093-post-previews': postPreviews,
+  '0094-shown-to-approvers': shownToApprovers,
 };

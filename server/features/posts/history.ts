@@ -53,6 +53,7 @@ export const actions: Readonly<Record<string, HistoryAction>> = {
   'post.submit': { sentence: said('Asked for the approval of') },
   'post.approve': { sentence: said('Approved') },
   'post.ask_changes': { sentence: said('Asked for changes to') },
+  'post.review_again': { sentence: said('Reset the review of') },
   'post.ask_client': { sentence: said('Asked a client for the approval of') },
   'post.revoke_client': { sentence: said('Ended a client’s link to') },
   'post.client_approve': { sentence: said('Client approved') },

@@ -26,6 +26,7 @@ const changes: Readonly<Record<string, string>> = {
   'post.retry': 'Tried again',
   'post.stop': 'Stopped trying',
   'post.settle': 'Said that the post is not out',
+  'post.review_again': 'Reset the review, because a file or an account changed',
   'post.ask_client': 'Asked a client for approval',
   'post.revoke_client': 'Ended the link of a client',
 };

@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { x as limits } from '#contract/posts/platforms/x.ts';
 import type { Platform } from '#contract/social-accounts/platforms.ts';
@@ -11,8 +13,9 @@ import {
   type PublishedPost,
 } from '#features/social-accounts/connectors/connector.ts';
 import { newId } from '#platform/ids.ts';
+import { original } from '#platform/storage/keys.ts';
 import { fileIn } from '#server/test/library.ts';
-import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { sendPosts } from './jobs/send.ts';
 import { beginAttempts, markSending, takeDue } from './store/sending.ts';
 
@@ -86,6 +89,35 @@ const onWall = async (account = wall) => (await world.stranger.fetch(`/wall/${ac
 const timeline = async (post: Loose): Promise<Loose[]> =>
   (await team.owner.get(`posts/post/timeline/${post.uuid}/`)).body.results.filter(
     ({ kind }: Loose) => kind === 'attempt',
+  );
+
+/** An account whose posts somebody has to approve. */
+const asking = async (more: object = { platform: 'demo' }): Promise<string> =>
+  (await team.owner.put(`socials/account/${team.id}/`, { ...more, approval: { mode: 'required', needed: 1 } })).body
+    .uuid;
+const approveAs = (who: Person, { uuid, version }: Loose) =>
+  who.post(`posts/post/decide/${uuid}/`, { decision: 'approved', version });
+/** A picture with its bytes. */
+async function pictureIn(): Promise<string> {
+  const { db, storage } = world.services;
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#884422' } })
+    .jpeg()
+    .toBuffer();
+  const file = await fileIn(world, team.id, { columns: { size: bytes.length } });
+  const { rows } = await sql<{ sha256: Buffer }>`select sha256 from files
+    where team_id = ${team.id} and id = ${file}`.execute(db);
+  const path = await storage.tempFile();
+  await writeFile(path, bytes);
+  for (const { sha256 } of rows) await storage.adopt(original(team.id, sha256), path);
+  return file;
+}
+/** Another version of a file, as an upload makes it. */
+const newVersionOf = (file: string) =>
+  sql`with v as (insert into versions (team_id, id, file_id, original_name, sha256, media_type, extension, kind, size, width, height, processed)
+      select team_id, ${newId()}::uuid, file_id, original_name, sha256, media_type, extension, kind, size, width, height, processed
+      from versions where team_id = ${team.id} and file_id = ${file} returning id)
+    update files set cover_version = v.id from v where team_id = ${team.id} and files.id = ${file}`.execute(
+    world.services.db,
   );
 
 /** Takes what is due as a worker does, and dies: before it sends, or in the middle of it. */
@@ -194,6 +226,47 @@ describe('a post that is due', () => {
     await team.owner.delete(`socials/account/delete/${own}/`);
     expect(await fail(gone)).toMatchObject({ code: 'account_gone' });
     expect((await show(gone)).accounts[0].account.gone).toBe(true);
+  });
+
+  it('stays back where its picture or its words changed since it was approved, and says why to those who approve it again', async () => {
+    const own = await asking();
+    const chief = await team.member('Editor');
+    const approve = (post: Loose) => approveAs(chief, post);
+    const file = await pictureIn();
+    const plan = (more: object) => create({ account: own, scheduledDate: later, ...more });
+    const [pictured, written] = [await plan({ caption: 'Lagoon', files: [file] }), await plan({ caption: 'Boats' })];
+    expect((await approve(pictured)).body.status).toBe('scheduled');
+    expect((await approve(written)).body.status).toBe('scheduled');
+    await newVersionOf(file);
+    const changed = await team.owner.put(`posts/post/update/${written.uuid}/`, { caption: 'Other boats' });
+    expect(changed.body).toMatchObject({ status: 'in_review', version: 2, approval: { given: 0 } });
+    for (const post of [pictured, written]) await due(post);
+    await run();
+    const page = await onWall(own);
+    for (const caption of ['Lagoon', 'Boats', 'Other boats']) expect(page).not.toContain(caption);
+    const why = 'A picture or video changed since this post was approved.';
+    expect((await chief.get('notifications/')).body.results[0]).toMatchObject({
+      kind: 'post_review',
+      post: pictured.uuid,
+      text: why,
+    });
+    const stopped = await show(pictured);
+    expect(stopped).toMatchObject({
+      status: 'in_review',
+      version: 2,
+      approval: { given: 0, void_because: why },
+      accounts: [{ state: 'failed', error: { code: 'approval', text: `${why} It has to be approved again.` } }],
+    });
+    const told = (await team.owner.get(`posts/post/timeline/${pictured.uuid}/`)).body.results;
+    expect(told.map(({ text }: Loose) => text)).toContain('Reset the review, because a file or an account changed');
+    expect((await approve(stopped)).body).toMatchObject({
+      status: 'scheduled',
+      approval: { given: 1, void_because: null },
+    });
+    await due(pictured);
+    await run();
+    expect((await show(pictured)).status).toBe('published');
+    expect(await onWall(own)).toContain('Lagoon');
   });
 });
 
@@ -475,5 +548,27 @@ describe('a hand-over', () => {
     const permalink = 'https://x.com/byhand/status/1';
     const out = await settle({ published: true, permalink });
     expect(out.body).toMatchObject({ status: 'published', permalink, accounts: [{ state: 'published' }] });
+  });
+
+  it('is taken back where a file changed since it was approved, as often as that happens', async () => {
+    const account = await asking({ platform: 'x', way: 'handover', username: 'asking' });
+    const chief = await team.member('Editor');
+    const file = await pictureIn();
+    const made = await create({ account, files: [file], scheduledDate: later });
+    const opened = () => team.owner.get(`posts/post/handover/${made.uuid}/?account=${account}`);
+    for (const description of ['Boats at dusk', 'Boats at dawn']) {
+      await approveAs(chief, await show(made));
+      await due(made);
+      await run();
+      expect((await show(made)).status).toBe('handover_pending');
+      expect((await opened()).status).toBe(200);
+      await sql`update files set description = ${description} where team_id = ${team.id} and id = ${file}`.execute(
+        world.services.db,
+      );
+      const late = await opened();
+      expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('has to be approved again')]);
+      expect(await show(made)).toMatchObject({ status: 'in_review', approval: { given: 0 } });
+      expect((await opened()).status).toBe(409);
+    }
   });
 });

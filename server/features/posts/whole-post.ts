@@ -18,6 +18,8 @@ import { creditOf, creditsOf } from './rules/credits.ts';
 import { checkPost } from './rules/preflight.ts';
 import { presentTime } from './rules/time.ts';
 import { captionWithLink } from './rules/words.ts';
+import { clientTargets } from './shown/client-post.ts';
+import { shownAs } from './shown/shown-as.ts';
 import type { SameMedia } from './store/beside.ts';
 import type { LabelRow } from './store/labels.ts';
 import { presentLabel } from './store/labels.ts';
@@ -121,12 +123,14 @@ export function preflightOf(
     beside,
     now,
     approvals,
+    unapproved = null,
   }: {
     accounts: ReadonlyMap<string, AccountFacts>;
     material: Material;
     beside: Beside;
     now: Date;
     approvals: number;
+    unapproved?: string | null;
   },
 ): Preflight {
   return checkPost({
@@ -135,6 +139,7 @@ export function preflightOf(
     now,
     approval: facts.approval,
     approvals,
+    unapproved,
     credits: facts.files.map(({ file }) => creditOf(file === null ? null : material.files.get(file)?.source)),
     sameMedia: beside.same.map(({ post, file, name, at }) => ({ post, file, name, day: dayText(at) })),
   });
@@ -169,9 +174,9 @@ export function presentPost(call: Presenter, { row, targets, labels, material, b
   const accounts = new Map(targets.map((target) => [target.account_id, target.account]));
   const now = row.read_at;
   const at = row.scheduled_at && row.scheduled_at > now ? row.scheduled_at : now;
-  const { approvals } = row;
+  const { approvals, unapproved } = row;
   const preflight = checked.has(row.status)
-    ? preflightOf(call.services.config, facts, { accounts, material, beside, now, approvals })
+    ? preflightOf(call.services.config, facts, { accounts, material, beside, now, approvals, unapproved })
     : null;
   const may = permissionsOf(who, row.status);
   const inReview = row.status === 'in_review' || (row.status === 'partly_published' && !isApproved(rule, approvals));
@@ -209,6 +214,8 @@ export function presentPost(call: Presenter, { row, targets, labels, material, b
         asked &&
         !approvedByMe &&
         !(rule.mode === 'required' && row.created_by === call.actor.user),
+      shown: shownAs(clientTargets(targets, facts, material.files)),
+      void_because: (preflight || inReview) && approvals < rule.needed ? unapproved : null,
     },
     version: row.version,
     comment_count: row.comment_count,

@@ -981,6 +981,7 @@ export interface PostApprovalsTable {
   at: Generated<Timestamp>;
   review_id: string | null;
   counts: Generated<boolean>;
+  shown: string | null;
 }
 
 export interface PostAttemptsTable {
@@ -1136,6 +1137,7 @@ export interface PostsTable {
   revision: Generated<number>;
   deleted_at: Timestamp | null;
   sort_at: Generated<Timestamp>;
+  unapproved: string | null;
 }
 
 export interface PublicLinksTable {

@@ -4,12 +4,13 @@ import { fail, invalid } from '#platform/errors.ts';
 import type { Caller, Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openPost } from '../access.ts';
+import { reviewIfChanged } from '../changes/review-if-changed.ts';
 import { readFacts } from '../facts.ts';
 import { contentFrom } from '../given-content.ts';
 import { type AccountFacts, accountFacts, loadMaterial, type Material } from '../material.ts';
 import { presentTime, timeInZone } from '../rules/time.ts';
 import { postsThatDay, sameMedia } from '../store/beside.ts';
-import type { PostRow } from '../store/posts.ts';
+import { findPost, type PostRow } from '../store/posts.ts';
 import { targetCards } from '../store/targets.ts';
 import type { PostFacts } from '../store/write.ts';
 import { preflightOf } from '../whole-post.ts';
@@ -23,8 +24,15 @@ export async function checkFacts(
     post,
     accounts,
     approvals,
+    unapproved = null,
     ...known
-  }: { post: string | null; accounts: ReadonlyMap<string, AccountFacts>; approvals: number; material?: Material },
+  }: {
+    post: string | null;
+    accounts: ReadonlyMap<string, AccountFacts>;
+    approvals: number;
+    unapproved?: string | null;
+    material?: Material;
+  },
 ): Promise<Preflight> {
   const { db, services } = call;
   const files = facts.files.flatMap(({ file }) => file ?? []);
@@ -33,7 +41,7 @@ export async function checkFacts(
   const at = facts.time?.scheduled_at ?? now;
   const asked = { team, post, accounts: facts.targets.map(({ account }) => account), at };
   const beside = { same: await sameMedia(db, { ...asked, files }), perDay: await postsThatDay(db, asked) };
-  return preflightOf(services.config, facts, { accounts, material, beside, now, approvals });
+  return preflightOf(services.config, facts, { accounts, material, beside, now, approvals, unapproved });
 }
 
 /** Refuses a post that would not be published as it is, naming what keeps it from that. */
@@ -76,9 +84,11 @@ export const check: Handler<typeof contract.checkPost, Services> = async (call) 
 
 export const preflight: Handler<typeof contract.preflightPost, Services> = async (call) => {
   const row = await openPost(call, 'post.view', call.params.id);
-  const { team_id: team, id: post, approvals } = row;
+  const { team_id: team, id: post } = row;
+  await reviewIfChanged(call.services, team, post);
+  const { approvals, unapproved } = (await findPost(call.db, [team], post)) ?? fail('not_found');
   const accounts = await accountsOf(call, row);
-  return checkFacts(call, team, await readFacts(call.db, row), { post, accounts, approvals });
+  return checkFacts(call, team, await readFacts(call.db, row), { post, accounts, approvals, unapproved });
 };
 
 export const time: Handler<typeof contract.planTime, Services> = async ({ query }) =>

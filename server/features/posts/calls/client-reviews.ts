@@ -15,7 +15,7 @@ import { readFacts } from '../facts.ts';
 import { presentClientReview } from '../present-client-review.ts';
 import { reviewEmail } from '../rules/client-letter.ts';
 import { type ClientReviewRow, findClientReview, listClientReviews } from '../store/client-reviews.ts';
-import { teamInMails } from '../store/people.ts';
+import { isMember, teamInMails } from '../store/people.ts';
 import type { PostRow } from '../store/posts.ts';
 
 const dayMs = 86_400_000;
@@ -29,17 +29,23 @@ export const list: Handler<typeof contract.listClientReviews, Services> = async 
 };
 
 /** The reason that an answer would not count; null where it does. It stands for an approval of whoever makes the link. */
-async function whyNotCounting(call: Caller<Services>, row: PostRow): Promise<string | null> {
+async function whyNotCounting(call: Caller<Services>, row: PostRow, email: string | null): Promise<string | null> {
   const may = decideOn(call.standingIn(row.team_id), 'post.decide', row);
   if (!may.allow) return 'Only people who can approve posts can let a client’s answer count as an approval.';
+  if (email !== null && (await isMember(call.db, row.team_id, email)))
+    return 'This is the email address of a member of the team, who can approve the post on its page.';
   const rule = await ruleFor(call.db, row.team_id, await readFacts(call.db, row));
   const asked = rule.approvers.length === 0 || rule.approvers.includes(call.actor.user);
   return asked ? null : 'Others were asked to approve this post. Only they can let a client’s answer count.';
 }
 
-async function countingFor(call: Caller<Services>, row: PostRow, wanted: boolean | undefined): Promise<boolean> {
+async function countingFor(
+  call: Caller<Services>,
+  row: PostRow,
+  { wanted, email }: { wanted: boolean | undefined; email: string | null },
+): Promise<boolean> {
   if (wanted === false) return false;
-  const why = await whyNotCounting(call, row);
+  const why = await whyNotCounting(call, row, email);
   if (wanted && why !== null) fail('forbidden', { detail: why, needs: ['PUBLISH_POSTS'] });
   return why === null;
 }
@@ -62,7 +68,7 @@ export const create: Handler<typeof contract.createClientReview, Services> = asy
   const row = await openPost(call, 'post.edit', call.params.id);
   const { team_id: team } = row;
   const { name, email = null, message = null } = body;
-  const counts = await countingFor(call, row, body.counts);
+  const counts = await countingFor(call, row, { wanted: body.counts, email });
   const expiresAt = endFor(body.expires_at, services.clock.now());
   const token = newToken();
   const url = `${services.origin}/review/${token}`;

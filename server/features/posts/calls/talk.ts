@@ -88,8 +88,8 @@ export const submit: Handler<typeof contract.submitPost, Services> = async (call
 export const decide: Handler<typeof contract.decidePost, Services> = async (call) => {
   const { act, write, body, services } = call;
   const row = await openPost(call, 'post.decide', call.params.id);
-  const { decision, version, note = null } = body;
-  await write((tx) => decidePost(tx, act, row, { decision, version, note }));
+  const { decision, version, shown, note = null } = body;
+  await write((tx) => decidePost(tx, act, row, { decision, version, shown, note }));
   await mailNews(services, row.team_id, 'post_decided');
   return tellPost(call, row.team_id, row.id);
 };

@@ -1,17 +1,18 @@
 import { reviewableStatuses } from '#contract/posts/states.ts';
 import type { PostApproval } from '#contract/posts/talk-routes.ts';
-import { findFiles } from '#features/files/store/files.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import type { AnswerableReview } from '../access.ts';
-import { isLive, readSeen, type SeenPost } from '../rules/client-review.ts';
+import { isLive, readSeen } from '../rules/client-review.ts';
+import { showsOther } from '../shown/shown-as.ts';
 import { lockClientReview, setViewed } from '../store/client-reviews.ts';
 import { publishersOf } from '../store/people.ts';
 import { keepDecision } from './decide.ts';
 import { nameOf } from './history.ts';
-import { type LockedPost, lockWhole, ruleFor } from './write.ts';
+import { shownNow } from './review-again.ts';
+import { lockWhole, ruleFor } from './write.ts';
 
 export interface ClientAnswer {
   readonly decision: PostApproval['decision'];
@@ -19,14 +20,6 @@ export interface ClientAnswer {
   readonly note: string | null;
   /** The post as the client was shown it. */
   readonly seen: string;
-}
-
-/** A post as clients are shown it at this moment. */
-async function seenNow(tx: Tx, { row, facts }: LockedPost): Promise<SeenPost> {
-  const ids = facts.files.flatMap(({ file }) => file ?? []);
-  const files = ids.length === 0 ? [] : await findFiles(tx, row.team_id, [...new Set(ids)]);
-  const covers = new Map(files.map((file) => [file.id, file.cover_version]));
-  return { ...row, covers: ids.map((id) => covers.get(id) ?? '') };
 }
 
 /**
@@ -40,13 +33,14 @@ export async function answerReview(
   { seen, name, ...given }: ClientAnswer,
   secret: Keyring,
 ): Promise<void> {
-  const locked = await lockWhole(tx, team, post);
-  const { row, facts } = locked;
+  const { row, facts } = await lockWhole(tx, team, post);
   const review = (await lockClientReview(tx, team, id)) ?? fail('not_found');
   if (!isLive(review)) fail('gone', 'This link has ended.');
-  const shown = readSeen(secret, id, seen, await seenNow(tx, locked));
-  if (shown === 'forged') invalid('seen', 'is not what this page was given. Reload the page');
-  if (shown === 'changed') fail('conflict', 'The post changed since you opened it. Look at it again.');
+  const shown = await shownNow(tx, team, post);
+  const read = readSeen(secret, id, seen, { version: row.version, scheduled_at: row.scheduled_at, shown });
+  if (read === 'forged') invalid('seen', 'is not what this page was given. Reload the page');
+  if (read === 'changed' || showsOther(row, shown))
+    fail('conflict', 'The post changed since you opened it. Look at it again.');
   if (review.answer?.version === row.version) return;
   if (!reviewableStatuses.includes(row.status)) fail('conflict', 'This post cannot be reviewed any more.');
   const rule = await ruleFor(tx, team, facts);
@@ -58,7 +52,13 @@ export async function answerReview(
     (rule.approvers.length === 0 || rule.approvers.includes(maker)) &&
     (await publishersOf(tx, team)).includes(maker);
   const counts = review.counts && vouched;
-  await keepDecision(tx, act, { row, rule }, { ...given, version: row.version }, { review: id, name, counts, tell });
+  await keepDecision(
+    tx,
+    act,
+    { row, rule },
+    { ...given, version: row.version, shown },
+    { review: id, name, counts, tell },
+  );
 }
 
 /** Keeps that a client saw the post as it is now, and tells the team of the first time. */

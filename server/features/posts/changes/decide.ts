@@ -8,12 +8,15 @@ import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { DecidablePost, EditablePost } from '../access.ts';
-import { countApproved, hasApproved, insertApproval, writeDecision } from '../store/approvals.ts';
+import { peopleIn } from '../rules/approvals.ts';
+import { showsOther } from '../shown/shown-as.ts';
+import { countedApprovals, hasApproved, insertApproval, writeDecision } from '../store/approvals.ts';
 import type { PostRow } from '../store/posts.ts';
 import { armTargets } from '../store/targets.ts';
 import { setStatus } from '../store/write.ts';
 import { askReview } from './ask-review.ts';
 import { nameOf } from './history.ts';
+import { shownNow } from './review-again.ts';
 import { type LockedPost, lockWhole, ruleFor } from './write.ts';
 
 /** The statuses of posts that somebody can decide on. One that is out at some accounts may have changed for the others. */
@@ -49,6 +52,8 @@ export interface Decision {
   readonly decision: PostApproval['decision'];
   readonly version: number;
   readonly note: string | null;
+  /** A digest of the post as they were shown it. */
+  readonly shown: string;
 }
 
 /** Somebody without an account who decided by a link. `counts`: as a member's decision does. */
@@ -83,7 +88,7 @@ export async function keepDecision(
   client: DecidingClient | null = null,
 ): Promise<void> {
   const { team_id: team, id } = row;
-  const { decision, version, note } = given;
+  const { decision, version, note, shown } = given;
   const { review = null, name: guest = null, counts = true, tell = [] } = client ?? {};
   await insertApproval(tx, {
     team,
@@ -96,10 +101,11 @@ export async function keepDecision(
     note,
     review,
     counts,
+    shown,
   });
   let status = row.status;
   if (counts) {
-    const approvals = decision === 'approved' ? await countApproved(tx, team, id, version) : 0;
+    const approvals = decision === 'approved' ? peopleIn(await countedApprovals(tx, team, id, version)) : 0;
     status = statusAfter(row, given, rule, approvals);
     await writeDecision(tx, row, { status, approvals });
     await armTargets(tx, team, id, status === 'scheduled' ? row.scheduled_at : null);
@@ -125,16 +131,19 @@ export async function keepDecision(
   });
 }
 
-/** Approves a post, or asks for changes. It is about one text: of another, it is refused. */
+/** Approves a post, or asks for changes. It is about one text, and what is shown with it: of another, it is refused. */
 export async function decidePost(
   tx: Tx,
   act: Act,
   { team_id: team, id }: DecidablePost,
-  given: Decision,
+  { shown: seen, ...given }: Omit<Decision, 'shown'> & { shown: string | undefined },
 ): Promise<void> {
   const { row, facts } = await lockWhole(tx, team, id);
   if (!decidable.has(row.status)) fail('conflict', 'This post cannot be reviewed any more.');
   if (given.version !== row.version) fail('conflict', 'The post was changed meanwhile. Read it again.');
+  const shown = await shownNow(tx, team, id);
+  if (showsOther(row, shown) || (seen !== undefined && seen !== shown))
+    fail('conflict', 'What the post shows was changed meanwhile. Read it again.');
   const rule = await ruleFor(tx, team, facts);
   const { actor } = act;
   if (rule.approvers.length > 0 && !rule.approvers.includes(actor ?? ''))
@@ -145,5 +154,5 @@ export async function decidePost(
     if (actor !== null && (await hasApproved(tx, team, id, row.version, actor)))
       fail('conflict', 'You have approved this post already.');
   }
-  await keepDecision(tx, act, { row, rule }, given);
+  await keepDecision(tx, act, { row, rule }, { ...given, shown });
 }

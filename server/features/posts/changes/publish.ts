@@ -4,16 +4,20 @@ import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { PublishablePost, StoppablePost } from '../access.ts';
 import { momentInZone } from '../rules/time.ts';
+import { whyVoid } from '../shown/shown-as.ts';
 import { stopTargets, wakeTargets } from '../store/sending.ts';
 import { setStatus, setTime } from '../store/write.ts';
 import { nameOf } from './history.ts';
 import { writeWhole } from './outcome.ts';
+import { shownNow } from './review-again.ts';
 import { type LockedPost, lockWhole, ruleFor } from './write.ts';
 
 async function requireApproved(tx: Tx, { row, facts }: Pick<LockedPost, 'row' | 'facts'>): Promise<void> {
   const rule = await ruleFor(tx, row.team_id, facts);
-  if (isApproved(rule, row.approvals)) return;
+  const why = whyVoid(row, await shownNow(tx, row.team_id, row.id));
+  if (isApproved(rule, why === null ? row.approvals : 0)) return;
   const whose = rule.needed === 1 ? 'somebody' : `${rule.needed} people`;
+  if (why !== null) fail('conflict', `${why} It needs the approval of ${whose} again.`);
   fail('conflict', `This post needs the approval of ${whose} first.`);
 }
 

@@ -81,7 +81,8 @@ function keepAlive({ db, log }: Services, lease: string, running: ReadonlyMap<st
 async function publish(services: Services, tried: Tried, signal: AbortSignal): Promise<void> {
   try {
     if (!(await publishOne(services, tried, signal))) return;
-    for (const kind of ['post_failed', 'post_handover'] as const) await mailNews(services, tried.team_id, kind);
+    for (const kind of ['post_failed', 'post_handover', 'post_review'] as const)
+      await mailNews(services, tried.team_id, kind);
   } catch (error) {
     services.log.error({ post: tried.post_id, err: error }, 'a post could not be published');
   }

@@ -7,6 +7,8 @@ import { readFacts } from '../facts.ts';
 import { checkedTargets, loadMaterial } from '../material.ts';
 import { type CheckedTarget, checkPost } from '../rules/preflight.ts';
 import { lateBy, lateMostSeconds } from '../rules/retry.ts';
+import { clientTargets } from '../shown/client-post.ts';
+import { shownAs, whyVoid } from '../shown/shown-as.ts';
 import { mayPublish } from '../store/people.ts';
 import { findPost, type PostRow } from '../store/posts.ts';
 import { targetCards } from '../store/targets.ts';
@@ -45,7 +47,12 @@ export async function ask(services: Services, tried: Tried): Promise<Prepared> {
     all.find(({ account }) => account === tried.account_id) ?? failed('account_gone', 'The account is gone.');
   const now = clock.now();
   const rule = approvalOf([row.approval, ...all.map(({ approval }) => approval)]);
-  if (!isApproved(rule, row.approvals)) failed('approval', 'This post needs an approval that it does not have.');
+  const why = whyVoid(row, shownAs(clientTargets(cards, facts, material.files)));
+  if (!isApproved(rule, why === null ? row.approvals : 0))
+    failed(
+      'approval',
+      why === null ? 'This post needs an approval that it does not have.' : `${why} It has to be approved again.`,
+    );
   const asked = { planned: null, now, approval: null, approvals: row.approvals, credits: [], sameMedia: [] };
   const { issues } = checkPost({ ...asked, targets: [target] });
   const issue = issues.find(({ level, code }) => level === 'refused' && code !== 'file_processing');

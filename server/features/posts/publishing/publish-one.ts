@@ -10,6 +10,7 @@ import {
 } from '#features/social-accounts/connectors/connector.ts';
 import type { Services } from '#server/services.ts';
 import { type Outcome, settle, type Tried } from '../changes/outcome.ts';
+import { reviewAgain } from '../changes/review-again.ts';
 import { markSending } from '../store/sending.ts';
 import { ask, type Prepared, requireInTime } from './ask.ts';
 import { failed } from './ended.ts';
@@ -140,6 +141,8 @@ export async function publishOne(services: Services, tried: Tried, signal: Abort
     throw error;
   }
   const written = await settle(services.db, tried, outcome);
+  if (outcome.kind === 'failed' && outcome.code === 'approval')
+    await reviewAgain(services.db, tried.team_id, tried.post_id);
   services.pulse.changed();
   return written && outcome.kind !== 'published' && outcome.kind !== 'later';
 }

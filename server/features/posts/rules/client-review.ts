@@ -28,18 +28,18 @@ export function stateOf(review: Standing, version: number): ClientReviewState {
   return viewed_at === null ? 'sent' : 'viewed';
 }
 
-/** The parts of a post that a client decides about: its text, its time, and the files as they are in the library now. */
+/** The parts of a post that a client decides about: its text, its time, and all that it shows. */
 export interface SeenPost {
   readonly version: number;
   readonly scheduled_at: Date | null;
-  /** Versions of its files, in their order. */
-  readonly covers: readonly string[];
+  /** A digest of its words and files at each account. */
+  readonly shown: string;
 }
 
 const length = 22;
-const digestOf = ({ version, scheduled_at, covers }: SeenPost): string =>
+const digestOf = ({ version, scheduled_at, shown }: SeenPost): string =>
   createHash('sha256')
-    .update(JSON.stringify([version, scheduled_at?.getTime() ?? null, covers]))
+    .update(JSON.stringify([version, scheduled_at?.getTime() ?? null, shown]))
     .digest('base64url')
     .slice(0, length);
 

@@ -47,6 +47,8 @@ export interface PreflightQuestion {
   readonly now: Date;
   readonly approval: ApprovalRule | null;
   readonly approvals: number;
+  /** Why an approval of what it was before does not count any more. */
+  readonly unapproved?: string | null;
   /** Of its files, whatever its accounts. */
   readonly credits: readonly Credit[];
   /** Posts with one of the same files within 30 days, at one of the same accounts. */
@@ -136,7 +138,7 @@ function once(issues: readonly PostIssue[]): PostIssue[] {
 
 /** Everything that would be refused, or should be looked at, if a post went out as planned. */
 export function checkPost(question: PreflightQuestion): Preflight {
-  const { targets, planned, now, approval, approvals, sameMedia } = question;
+  const { targets, planned, now, approval, approvals, unapproved = null, sameMedia } = question;
   const at = planned && planned.scheduled_at > now ? planned.scheduled_at : now;
   const byAccount = targets.map((target) => ({ target, issues: targetIssues(target, at, now) }));
   const rule = approvalOf([approval, ...targets.map((target) => target.approval)]);
@@ -151,7 +153,7 @@ export function checkPost(question: PreflightQuestion): Preflight {
       : [
           warning(
             'approval_needed',
-            `It goes out once ${rule.needed === 1 ? 'somebody has' : `${rule.needed} people have`} approved it.`,
+            `${unapproved === null ? '' : `${unapproved} `}It goes out once ${rule.needed === 1 ? 'somebody has' : `${rule.needed} people have`} approved it.`,
           ),
         ]),
     ...sameMedia.map(({ post, file, name, day }) =>

@@ -1,5 +1,5 @@
 import { limitsWith, type PlatformLimits } from '#contract/posts/platforms/platform.ts';
-import type { PlannedTime, PostCrop } from '#contract/posts/post.ts';
+import type { PlannedTime } from '#contract/posts/post.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { wholeLimits } from '#features/social-accounts/rules.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -11,16 +11,12 @@ import { captionWithLink } from '../rules/words.ts';
 import { findCard, type PostCardRow } from '../store/posts.ts';
 import { type TargetCard, targetCards } from '../store/targets.ts';
 import type { PostFacts } from '../store/write.ts';
-
-/** A file of a post at one account, as it goes out. */
-export interface ClientFile {
-  readonly file: FileRow | undefined;
-  readonly crop: PostCrop | null;
-  readonly alt: string;
-}
+import { type ClientFile, shownAs } from './shown-as.ts';
 
 /** A post as it goes to one account. */
 export interface ClientTarget {
+  /** Of its account. */
+  readonly id: string;
   readonly account: TargetCard['account'];
   readonly limits: PlatformLimits;
   readonly caption: string;
@@ -47,6 +43,7 @@ function targetFor(target: TargetCard, facts: PostFacts, files: ReadonlyMap<stri
   const link = target.link ?? facts.link;
   const comment = target.first_comment ?? facts.first_comment;
   return {
+    id: target.account_id,
     account,
     limits,
     caption: captionWithLink({ caption: target.caption ?? facts.caption, link }, limits),
@@ -60,6 +57,13 @@ function targetFor(target: TargetCard, facts: PostFacts, files: ReadonlyMap<stri
   };
 }
 
+/** A post at each of its accounts, with the files as they are in the library now. */
+export const clientTargets = (
+  targets: readonly TargetCard[],
+  facts: PostFacts,
+  files: ReadonlyMap<string, FileRow>,
+): ClientTarget[] => targets.map((target) => targetFor(target, facts, files));
+
 /** A post as it goes to each of its accounts, for a client to look at; undefined once it was deleted. */
 export async function clientPost(db: Db, team: string, id: string): Promise<ClientPost | undefined> {
   const row = await findCard(db, team, id);
@@ -68,11 +72,12 @@ export async function clientPost(db: Db, team: string, id: string): Promise<Clie
   const facts = factsOf(row, { files: row.files, labels: row.labels, targets });
   const ids = row.files.flatMap(({ file }) => file ?? []);
   const { files } = await loadMaterial(db, team, ids);
+  const shown = clientTargets(targets, facts, files);
   return {
     row,
     facts,
-    seen: { ...row, covers: ids.map((file) => files.get(file)?.cover_version ?? '') },
+    seen: { version: row.version, scheduled_at: row.scheduled_at, shown: shownAs(shown) },
     planned: facts.time && presentTime(facts.time),
-    targets: targets.map((target) => targetFor(target, facts, files)),
+    targets: shown,
   };
 }

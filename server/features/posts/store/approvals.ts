@@ -41,24 +41,35 @@ export interface NewApproval {
   /** The link by which a client answered. */
   readonly review: string | null;
   readonly counts: boolean;
+  /** A digest of the post as it was shown to them. */
+  readonly shown: string;
 }
 
 export async function insertApproval(tx: Tx, one: NewApproval): Promise<void> {
-  await sql`insert into post_approvals (team_id, id, post_id, version, decision, by, guest, note, review_id, counts)
-    values (${one.team}, ${one.id}, ${one.post}, ${one.version}, ${one.decision}, ${one.by}, ${one.guest}, ${one.note}, ${one.review}, ${one.counts})`.execute(
-    tx,
-  );
+  await sql`insert into post_approvals (team_id, id, post_id, version, decision, by, guest, note, review_id, counts, shown)
+    values (${one.team}, ${one.id}, ${one.post}, ${one.version}, ${one.decision}, ${one.by}, ${one.guest}, ${one.note}, ${one.review}, ${one.counts},
+      ${one.shown})`.execute(tx);
 }
 
-/** People who approved a text: each member once, and each client by their link, as far as their answer counts. */
-export async function countApproved(tx: Tx, team: string, post: string, version: number): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(distinct coalesce(a.by, a.review_id, a.id)) as n from post_approvals a
-    where a.team_id = ${team} and a.post_id = ${post} and a.version = ${version} and a.decision = 'approved' and a.counts`.execute(
-    tx,
-  );
-  return rows[0]?.n ?? 0;
+/** An approval that counts: of a member, or of the client whom a link is for. */
+export interface CountedApproval {
+  id: string;
+  by: string | null;
+  client: string | null;
+  email: string | null;
+}
+
+export async function countedApprovals(
+  tx: Tx,
+  team: string,
+  post: string,
+  version: number,
+): Promise<CountedApproval[]> {
+  const { rows } = await sql<CountedApproval>`select a.id, a.by, r.name as client, r.email from post_approvals a
+    left join post_reviews r on r.team_id = a.team_id and r.id = a.review_id
+    where a.team_id = ${team} and a.post_id = ${post} and a.version = ${version} and a.decision = 'approved' and a.counts
+    order by a.id`.execute(tx);
+  return rows;
 }
 
 export async function writeDecision(

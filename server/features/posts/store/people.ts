@@ -37,3 +37,10 @@ export async function teamInMails(
   const { team: name = '', accent = null, person = null } = rows[0] ?? {};
   return { look: { team: name, accent }, person: person?.trim() || 'Someone' };
 }
+
+/** True when an email address is that of a member of the team. */
+export async function isMember(db: Db, team: string, email: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from members m join users u on u.id = m.user_id
+    where m.team_id = ${team} and m.active and lower(u.email) = lower(${email}) limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -27,6 +27,10 @@ export interface PostRow {
   approvals: number;
   comment_count: number;
   error: string | null;
+  /** Why an approval of what it was before does not count any more. */
+  unapproved: string | null;
+  /** A digest of the post as it was shown to those who answered about this version; null where nobody has. */
+  answered_as: string | null;
   published_at: Date | null;
   late_seconds: number | null;
   copied_from: string | null;
@@ -56,7 +60,9 @@ export interface PostCardRow extends PostRow {
 
 const columns = sql`p.team_id, p.id, p.status, p.caption, p.first_comment, p.link, p.campaign, p.local_time, p.time_zone, p.scheduled_at,
   p.time_rule, p.approval, p.version, p.approvals, p.comment_count, p.error, p.published_at, p.late_seconds, p.copied_from, p.created_by,
-  p.created_at, p.updated_at, p.revision`;
+  p.created_at, p.updated_at, p.revision, p.unapproved,
+  (select a.shown from post_approvals a where a.team_id = p.team_id and a.post_id = p.id and a.version = p.version and a.shown is not null
+    order by a.id desc limit 1) as answered_as`;
 const files = sql`(select coalesce(json_agg(json_build_object('file', x.file_id, 'name', x.name, 'alt', x.alt, 'crop', x.crop) order by x.position), '[]')
   from post_files x where x.team_id = p.team_id and x.post_id = p.id)`;
 const labels = sql`array(select l.label_id from labelled_posts l where l.team_id = p.team_id and l.post_id = p.id order by l.label_id)`;

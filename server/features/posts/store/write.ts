@@ -56,7 +56,8 @@ export async function writePost(
       campaign = ${facts.campaign}, local_time = ${time?.local_time ?? null}, time_zone = ${time?.time_zone ?? facts.time_zone},
       scheduled_at = ${time?.scheduled_at ?? null}, time_rule = ${time?.time_rule ?? 'exact'}, approval = ${json(facts.approval)}::jsonb,
       version = ${version}, approvals = ${approvals}, updated_by = ${by}, updated_at = clock_timestamp(), revision = revision + 1,
-      error = case when ${status} in ('failed', 'partly_published') then error end
+      error = case when ${status} in ('failed', 'partly_published') then error end,
+      unapproved = case when version = ${version} then unapproved end
     where team_id = ${team} and id = ${id}`.execute(tx);
 }
 
@@ -94,6 +95,17 @@ export async function keepVersion(
     values (${team}, ${id}, ${number}, ${facts.caption}, ${facts.first_comment}, ${facts.link}, ${accounts}::jsonb, ${files}::uuid[], ${by})`.execute(
     tx,
   );
+}
+
+/** Another version of the same text: what was approved is not what it shows now. */
+export async function writeUnapproved(
+  tx: Tx,
+  { team_id: team, id }: PostRef,
+  { status, version, why }: { status: PostStatus; version: number; why: string | null },
+): Promise<void> {
+  await sql`update posts set status = ${status}, version = ${version}, approvals = 0, unapproved = ${why}, updated_at = clock_timestamp(),
+      revision = revision + 1, error = case when ${status} in ('failed', 'partly_published') then error end
+    where team_id = ${team} and id = ${id}`.execute(tx);
 }
 
 /** Another status, of which nothing else follows. */

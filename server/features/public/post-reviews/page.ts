@@ -9,23 +9,22 @@ import { requireOwnOrigin } from '#platform/http/guard/origin.ts';
 import { sendPage, sendRefusal } from '#platform/http/page.ts';
 import type { Services } from '#server/services.ts';
 import { acceptForms, SentForm } from '../portals/forms.ts';
-import { lookOf } from '../store.team-look.ts';
 import { type Asked, type OpenReview, openReview } from './open.ts';
 import { type Problem, refusalPage, reviewPage, type Typed } from './page/html.ts';
-import { noteLook, takeAnswer } from './show.ts';
-import { viewOf } from './view.ts';
+import { noteLook, takeAnswer, told } from './show.ts';
 
 /** The title in place of a post, by the code of the refusal. */
-const told: Partial<Record<ErrorCode, string>> = {
+const titles: Partial<Record<ErrorCode, string>> = {
   gone: 'This link has ended',
   invalid: 'Your answer was not sent',
+  forbidden: 'Your answer was not sent',
   bad_origin: 'Your answer was not sent',
 };
 
 const tokenOf = (request: FastifyRequest): string | undefined => reviewParams.safeParse(request.params).data?.token;
 
-async function draw({ services }: Asked, open: OpenReview, wrong?: { typed: Typed; problem: Problem }) {
-  const view = await viewOf(services, open, await lookOf(services.db, open.review.team_id));
+async function draw(asked: Asked, open: OpenReview, wrong?: { typed: Typed; problem: Problem }) {
+  const view = await told(asked, open);
   return { view, page: reviewPage(view, `/review/${open.token}`, wrong) };
 }
 
@@ -101,7 +100,7 @@ export function mountReviewPages(app: FastifyInstance, services: Services): void
         return sendRefusal(reply, error, ({ code, message }) =>
           code === 'not_found'
             ? refusalPage('This link does not exist', 'Check the address, or ask the team that sent it.')
-            : refusalPage(told[code] ?? 'Try again later', message),
+            : refusalPage(titles[code] ?? 'Try again later', message),
         );
       }
     };

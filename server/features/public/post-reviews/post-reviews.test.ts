@@ -390,7 +390,7 @@ describe('the answer of a client', () => {
     expect(await approvals(post)).toHaveLength(2);
   });
 
-  it('counts once for each link, only where it was said so, and while whoever made it may approve', async () => {
+  it('counts once for each client, only where it was said so, and while whoever made it may approve', async () => {
     const strict = await demo({ approval: { mode: 'required', needed: 2 } });
     const post = await write({ account: strict, scheduledDate: inDays(5) });
     const both = await team.member(['MANAGE_POSTS', 'PUBLISH_POSTS']);
@@ -401,11 +401,15 @@ describe('the answer of a client', () => {
     await answer(await linkOf(post, { counts: false }));
     await answer(lost);
     expect(await show(post)).toMatchObject({ status: 'in_review', approval: { given: 0 } });
+    await answer(await linkOf(post, { email: 'anna@client.example' }));
+    expect(await show(post)).toMatchObject({ status: 'in_review', approval: { given: 1 } });
+    // The same client by other links.
+    await answer(await linkOf(post, { email: 'Anna@client.example', name: 'A. Weber' }));
     await answer(await linkOf(post));
     expect(await show(post)).toMatchObject({ status: 'in_review', approval: { given: 1 } });
-    await answer(await linkOf(post));
+    await answer(await linkOf(post, { name: 'Bruno Conti' }));
     expect(await show(post)).toMatchObject({ status: 'scheduled', approval: { given: 2 } });
-    expect((await approvals(post)).map(({ counts }) => counts)).toEqual([true, true, false, false]);
+    expect((await approvals(post)).map(({ counts }) => counts)).toEqual([true, true, true, true, false, false]);
     const opinion = await linkOf(post, { counts: false });
     await answer(opinion, { decision: 'changes_asked', note: 'Not sure' });
     expect(await show(post)).toMatchObject({ status: 'scheduled', approval: { given: 2 } });
@@ -432,5 +436,68 @@ describe('the answer of a client', () => {
     const page = await send(second, { seen: late, name: 'Anna', decision: 'approved' });
     expect([page.status, await page.text()]).toEqual([409, expect.stringContaining('no longer open for review')]);
     expect((await world.stranger.get(`public/post_review/${'x'.repeat(43)}/`)).status).toBe(404);
+  });
+
+  it('is not given by who is signed in as a member of the team', async () => {
+    const post = await write();
+    const token = await linkOf(post);
+    const view = (await team.owner.get(`public/post_review/${token}/`)).body;
+    expect(view).toMatchObject({ state: 'open', member: true });
+    expect(await links(post)).toMatchObject([{ state: 'sent' }]);
+    const given = { decision: 'approved', name: 'Anna Weber', seen: view.seen };
+    const refused = await team.owner.post(`public/post_review/answer/${token}/`, given);
+    expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('Only the client can answer')]);
+    const page = await (await team.owner.fetch(`/review/${token}`)).text();
+    expect(page).toContain('Only the client can answer here');
+    expect(page).not.toContain('name="decision"');
+    expect(await approvals(post)).toEqual([]);
+    const other = await world.team();
+    expect((await other.owner.get(`public/post_review/${token}/`)).body).toMatchObject({ member: false });
+    expect((await answer(token)).status).toBe(303);
+    expect((await ask(post, { email: team.owner.email, counts: true })).status).toBe(403);
+    expect((await ask(post, { email: team.owner.email })).body).toMatchObject({ counts: false });
+  });
+});
+
+describe('a picture that changes after it was approved', () => {
+  it('voids the answers of clients and members, with the reason, and a moved date does not', async () => {
+    const strict = await demo({ approval: { mode: 'required', needed: 1 } });
+    const file = await fileIn(world, team.id, {});
+    const writer = await team.member('Editor');
+    const post = await write({ account: strict, files: [file], scheduledDate: inDays(5) }, writer);
+    const token = await linkOf(post);
+    await answer(token);
+    expect(await show(post)).toMatchObject({ status: 'scheduled', approval: { given: 1, void_because: null } });
+    await update(post, { scheduledDate: inDays(6) });
+    expect(await show(post)).toMatchObject({ status: 'scheduled', approval: { given: 1 } });
+    const change = (columns: string) =>
+      sql`update files set ${sql.raw(columns)} where team_id = ${team.id} and id = ${file}`.execute(world.services.db);
+    await change(`description = 'Another description'`);
+    const now = await show(post);
+    expect(now).toMatchObject({ status: 'in_review', version: 2, approval: { given: 0 } });
+    expect(now.approval.void_because).toContain('The description of a file');
+    expect(now.issues.map(({ text }: Loose) => text).join()).toContain('changed since this post was approved');
+    expect(await read(token)).toMatchObject({ state: 'open', answer: { current: false } });
+    const decide = (body: object) =>
+      team.owner.post(`posts/post/decide/${post.uuid}/`, { decision: 'approved', ...body });
+    expect((await decide({ version: 2, shown: 'other' })).status).toBe(409);
+    expect((await decide({ version: 2, shown: now.approval.shown })).status).toBe(200);
+    await change('watermark = true');
+    const late = await team.owner.post(`posts/post/publish/${post.uuid}/`);
+    expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('A picture or video changed')]);
+    expect(await show(post)).toMatchObject({ status: 'in_review', version: 3, approval: { given: 0 } });
+  });
+
+  it('opens a request for changes again, and speaks of no approval where there was none', async () => {
+    const file = await fileIn(world, team.id, {});
+    const post = await write({ files: [file] });
+    const token = await linkOf(post);
+    await answer(token, { decision: 'changes_asked', note: 'Another picture' });
+    await sql`update files set description = 'Another' where team_id = ${team.id} and id = ${file}`.execute(
+      world.services.db,
+    );
+    expect(await read(token)).toMatchObject({ state: 'open', answer: { decision: 'changes_asked', current: false } });
+    expect(await show(post)).toMatchObject({ status: 'changes_asked', version: 2, approval: { void_because: null } });
+    expect((await answer(token)).status).toBe(303);
   });
 });

@@ -34,7 +34,7 @@ const targetOf = (target: ClientTarget, media: ReviewedMedia[]): ReviewedTarget 
 export async function viewOf(
   services: Services,
   { review, post, token }: OpenReview,
-  team: TeamLook,
+  { team, member }: { team: TeamLook; member: string | null },
 ): Promise<PostReview> {
   const { row, seen, targets } = post;
   const { answer } = review;
@@ -52,6 +52,7 @@ export async function viewOf(
     planned: post.planned,
     posts: targets.map((target, at) => targetOf(target, media[at] ?? [])),
     state: answered ? 'answered' : reviewableStatuses.includes(row.status) ? 'open' : 'closed',
+    member: member !== null,
     answer: answer && {
       decision: answer.decision,
       name: answer.guest,

@@ -67,6 +67,7 @@ function Answers({ post }: { post: Post }) {
             uuid: post.uuid,
             decision: asking ?? 'approved',
             version: post.version,
+            shown: post.approval.shown,
             note: note.trim() === '' ? null : note.trim(),
           })
         }
@@ -90,7 +91,8 @@ export function ApprovalPart({ post }: { post: Post }) {
   const { approval, status, permissions, refusals } = post;
   const partly = status === 'partly_published' && approval.mode === 'required' && approval.given < approval.needed;
   const waits = status === 'in_review' || partly;
-  const shown = waits || status === 'changes_asked' || status === 'approved' || approval.given > 0;
+  const lost = approval.void_because;
+  const shown = waits || status === 'changes_asked' || status === 'approved' || approval.given > 0 || lost !== null;
   const decisions = useQuery({ ...postApprovalsQuery(post.team, post.uuid), enabled: shown });
   if (!shown) return null;
   const may = permissions.includes('decide');
@@ -106,6 +108,7 @@ export function ApprovalPart({ post }: { post: Post }) {
         </span>
         {waits && may && approval.mine && <Answers post={post} />}
       </div>
+      {lost !== null && <p className={styles.lost}>{lost} Earlier approvals no longer count.</p>}
       {decisions.isError && !decisions.data && (
         <ErrorState
           title="The decisions did not load"

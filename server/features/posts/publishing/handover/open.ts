@@ -1,4 +1,5 @@
 import type { Denial } from '#contract/policy/rule.ts';
+import { approvalOf, isApproved } from '#contract/posts/approval.ts';
 import type { PlatformLimits } from '#contract/posts/platforms/platform.ts';
 import { isRefused, leaving } from '#features/content/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
@@ -9,7 +10,10 @@ import { openPost } from '../../access.ts';
 import { readFacts } from '../../facts.ts';
 import { altOf, checkedTargets, filesFor, loadMaterial } from '../../material.ts';
 import { type CheckedTarget, checkPost } from '../../rules/preflight.ts';
-import { targetCards } from '../../store/targets.ts';
+import { clientTargets } from '../../shown/client-post.ts';
+import { shownAs, whyVoid } from '../../shown/shown-as.ts';
+import type { PostRow } from '../../store/posts.ts';
+import { type TargetCard, targetCards } from '../../store/targets.ts';
 import type { WantedMedia } from '../prepare-media.ts';
 
 /** A file that is handed over. */
@@ -33,6 +37,15 @@ export interface HandedPost {
   readonly files: readonly HandedFile[];
 }
 
+/** Refuses a post whose approvals were of something else than it shows now. */
+function requireApproved(row: PostRow, cards: readonly TargetCard[], shown: string): void {
+  const lost = whyVoid(row, shown);
+  const why = lost ?? row.unapproved;
+  const rule = approvalOf([row.approval, ...cards.map(({ account }) => account.approval)]);
+  if (why !== null && !isApproved(rule, lost === null ? row.approvals : 0))
+    fail('conflict', `${why} It has to be approved again.`);
+}
+
 /**
  * Opens a post that waits for a person to publish it at an account. Each file is asked about again: rights may have ended
  * since it was handed over, and the caller takes away what their role gives them.
@@ -41,12 +54,14 @@ export async function openHandover(call: Caller<Services>, id: string, account: 
   const { db, services } = call;
   const row = await openPost(call, 'post.view', id);
   const { team_id: team, approvals } = row;
-  const card = (await targetCards(db, team, [id])).find((one) => one.account_id === account);
+  const cards = await targetCards(db, team, [id]);
+  const card = cards.find((one) => one.account_id === account);
   if (!card) fail('not_found', 'This post is not for that account.');
   if (card.state !== 'handover') fail('conflict', 'This post does not wait to be published by hand there.');
   const facts = await readFacts(db, row);
   const ids = facts.files.flatMap(({ file }) => file ?? []);
   const material = await loadMaterial(db, team, ids);
+  requireApproved(row, cards, shownAs(clientTargets(cards, facts, material.files)));
   const accounts = new Map([[account, card.account]]);
   const [target] = checkedTargets(services.config, facts, { material, accounts, perDay: new Map() });
   const written = facts.targets.find((one) => one.account === account);

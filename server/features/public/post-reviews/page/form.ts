@@ -34,6 +34,10 @@ function receipt({ answer, team }: PostReview): Html {
   }<p class="small soft">${team.name} was told. ${approved ? 'If the post is changed, you are asked again.' : 'Once the post is changed, you can look at it here.'}</p></div>`;
 }
 
+/** In the place of the form for who has no answer to give: of the team that asks. */
+const forMembers = ({ team }: PostReview): Html =>
+  html`<div class="done"><p role="status">You are signed in as a member of ${team.name}. Only the client can answer here. You can review the post on its own page.</p></div>`;
+
 const closed = (): Html => html`<div class="done"><p role="status">This post is no longer open for review.</p></div>`;
 
 /** The place for an answer: the form, or what became of it. */
@@ -44,6 +48,8 @@ export function answerPart(view: PostReview, address: string, wrong?: { typed: T
       ? receipt(view)
       : state === 'closed'
         ? closed()
-        : form(view, address, wrong?.typed ?? { name: '', note: '' }, wrong?.problem);
+        : view.member
+          ? forMembers(view)
+          : form(view, address, wrong?.typed ?? { name: '', note: '' }, wrong?.problem);
   return html`<section class="answer" id="answer" aria-label="Your answer">${part}</section>`;
 }

@@ -195,7 +195,7 @@ export const approvalState = approvalRule.extend({
   mine: z.boolean(),
   /** Names what the post shows at its accounts now: a decision that carries it is refused about anything else. */
   shown: z.string(),
-  /** Why an approval of what it was before does not count any more, in a sentence. */
+  /** The reason that an approval of what it was before no longer counts, in a sentence. */
   void_because: z.string().nullable(),
 });
 

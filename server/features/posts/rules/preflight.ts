@@ -47,7 +47,7 @@ export interface PreflightQuestion {
   readonly now: Date;
   readonly approval: ApprovalRule | null;
   readonly approvals: number;
-  /** Why an approval of what it was before does not count any more. */
+  /** The reason that an approval of what it was before no longer counts. */
   readonly unapproved?: string | null;
   /** Of its files, whatever its accounts. */
   readonly credits: readonly Credit[];

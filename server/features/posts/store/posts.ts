@@ -27,7 +27,7 @@ export interface PostRow {
   approvals: number;
   comment_count: number;
   error: string | null;
-  /** Why an approval of what it was before does not count any more. */
+  /** The reason that an approval of what it was before no longer counts. */
   unapproved: string | null;
   /** A digest of the post as it was shown to those who answered about this version; null where nobody has. */
   answered_as: string | null;

@@ -9,6 +9,11 @@ export const networkSettings = {
     doc: 'The server at which Bluesky accounts sign in, unless the person names another.',
     schema: origin.default('https://bsky.social'),
   },
+  blueskyDirectoryUrl: {
+    env: 'BLUESKY_DIRECTORY_URL',
+    doc: 'The directory that tells which server keeps a Bluesky account.',
+    schema: origin.default('https://plc.directory'),
+  },
   blueskyVideoUrl: {
     env: 'BLUESKY_VIDEO_URL',
     doc: 'The service that makes videos ready for Bluesky.',

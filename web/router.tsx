@@ -38,7 +38,7 @@ import { LoadFailed } from './ui/page/LoadFailed.tsx';
 import { NotFound } from './ui/page/NotFound.tsx';
 
 const readBack = searchShape({ back: (value) => ownPath(text(value)) });
-const readReturned = searchShape({ state: text, code: text, error: text });
+const readReturned = searchShape({ state: text, code: text, error: text, iss: text });
 const readToken = searchShape({ token: text, error: text });
 
 /** The file screen opens over the list too, and screens do not import screens. */

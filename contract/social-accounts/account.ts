@@ -98,7 +98,7 @@ export const platformOffer = z.object({
   help_url: z.string().nullable(),
   /** The address that such an app has to be told to return to. */
   redirect_url: z.string().nullable(),
-  /** `fields`: by what the person types here. `oauth`: by going to the network and coming back. */
+  /** The best first. `fields`: by what the person types here. `oauth`: by going to the network and coming back. */
   ways: z.array(z.enum(['fields', 'oauth'])),
   /** Fields that the person fills in here, before either. */
   fields: z.array(

@@ -159,7 +159,13 @@ export const finishAccount = route({
   path: 'socials/account/auth_finish/{team}/',
   summary: 'Finish the sign-in at a network: the accounts that can be connected now, for ten minutes',
   params: teamParams,
-  body: z.strictObject({ state: text(500), code: text(4000).optional(), error: text(1000).optional() }),
+  body: z.strictObject({
+    state: text(500),
+    code: text(4000).optional(),
+    error: text(1000).optional(),
+    /** The server that sent the person back, as some tell it. */
+    iss: text(500).optional(),
+  }),
   reply: z.object({
     grant: uuid,
     platform,

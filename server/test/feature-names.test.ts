@@ -51,6 +51,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'server/features/posts/': 'posts go to accounts',
     'server/features/post-feeds/': 'calendar apps read which accounts a post goes to',
     'server/features/public/walls/': 'the wall of a demo account',
+    'server/features/public/bluesky-client.ts': 'how Bluesky knows this server',
     'contract/public/post-reviews.ts': 'clients see to which accounts a post goes',
     'server/features/public/post-reviews/': 'clients see to which accounts a post goes',
     'server/features/notifications/rules.emails.ts': 'emails lead to the settings of an account',

@@ -107,6 +107,11 @@ const addresses = {
     '/fonts/newsreader-latin-wght-normal.woff2',
     '/fonts/newsreader-latin-ext-wght-normal.woff2',
   ],
+  'how Bluesky knows this server, and the way back from it': [
+    '/oauth/bluesky/client-metadata.json',
+    '/oauth/bluesky/jwks.json',
+    '/oauth/bluesky/return',
+  ],
   'the description of the calls': ['/v1/openapi.json', '/docs', '/docs/js/scalar.js'],
   'how the server is': ['/healthz', '/readyz', '/metrics'],
   // A wildcard is printed without what stands before it: of `/assets/*`, and only once the web app is built.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/services.ts';
+import { mountBlueskyClient } from './bluesky-client.ts';
 import { mountCalendars } from './calendars/page.ts';
 import { mountEmbedContent } from './embeds/content.ts';
 import { mountGalleryContent } from './galleries/content.ts';
@@ -43,4 +44,5 @@ export function mountPublic(app: FastifyInstance, services: Services): void {
   mountCalendars(app, services);
   mountReviewPages(app, services);
   mountReviewContent(app, services);
+  mountBlueskyClient(app, services);
 }

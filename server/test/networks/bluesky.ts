@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Loose } from '../world.ts';
+import { answerSignIn, newSignIn, refusedCall, type SignIn } from './bluesky-oauth.ts';
 import { type Asked, type FakeNetwork, listenAs, type Told } from './listen.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -29,6 +30,7 @@ interface BlueskyState {
   /** Names of refresh tokens that still count. */
   readonly sessions: Set<string>;
   readonly mentions: Loose[];
+  readonly signIn: SignIn;
   /** Looks at a job until it is done. */
   jobLooks: number;
 }
@@ -154,8 +156,16 @@ export function mentionOf(n: number, text: string, embed?: Loose): Loose {
 
 /** A server of Bluesky's protocol, with one account, its app and its video service. */
 export async function startBluesky(): Promise<FakeBluesky> {
-  const state: BlueskyState = { records: new Map(), sessions: new Set(), mentions: [], jobLooks: 1 };
+  const state: BlueskyState = {
+    records: new Map(),
+    sessions: new Set(),
+    mentions: [],
+    signIn: newSignIn(),
+    jobLooks: 1,
+  };
   const network = await listenAs((asked) => {
+    const answer = answerSignIn(asked, state.signIn, account) ?? refusedCall(asked, state.signIn);
+    if (answer) return answer;
     const call = calls[asked.path.replace('/xrpc/', '')];
     return call ? call(asked, state) : refused(404, 'XRPCNotSupported', asked.path);
   });

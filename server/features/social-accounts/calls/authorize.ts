@@ -9,7 +9,7 @@ import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import { newToken, tokenHash } from '#platform/token.ts';
 import type { Services } from '#server/services.ts';
 import { keptConnected, networkSignal, toPerson } from '../connection.ts';
-import { requireConnector } from '../connectors/all.ts';
+import { oauthOf, requireConnector } from '../connectors/all.ts';
 import { openKept, sealKept } from '../sealed.ts';
 import { accountsByRemote } from '../store/accounts.ts';
 import { insertGrant, keepFinished, takeGrant } from '../store/grants.ts';
@@ -22,14 +22,16 @@ export const begin: Handler<typeof authorizeAccount, Services> = async (call) =>
   const { platform, server, identifier } = body;
   const connector = requireConnector(services.config, platform);
   const { name } = platformLooks[platform];
-  const oauth = connector.oauth ?? invalid('platform', `${name} accounts are connected by what is typed here`);
+  const oauth =
+    oauthOf(connector, services.origin) ?? invalid('platform', `${name} accounts are connected by what is typed here`);
   for (const { name: field, required, for: way } of connector.offer.fields)
     if (way === 'oauth' && required && body[field as 'server'] === undefined) invalid(field, 'must not be empty');
   await limitRate(db, actor.user, rateLimits.network);
-  const state = newToken();
+  const ours = newToken();
   const fields = { ...(server === undefined ? {} : { server }), ...(identifier === undefined ? {} : { identifier }) };
   const redirect = `${services.origin}${redirectPath}`;
-  const { url, kept } = await oauth.authorize(services, { state, redirect, fields }).catch(toPerson);
+  const asked = { state: ours, redirect, fields };
+  const { url, kept, state = ours } = await oauth.authorize(services, asked).catch(toPerson);
   const sealed = await sealKept(services, kept);
   const expires = await db.transaction().execute((tx) =>
     insertGrant(tx, {
@@ -57,8 +59,8 @@ export const finish: Handler<typeof finishAccount, Services> = async (call) => {
   const code = body.code ?? fail('conflict', `${name} did not allow the access${body.error ? `: ${body.error}` : ''}.`);
   const kept = await openKept<Record<string, string>>(services, taken.sealed);
   const redirect = `${services.origin}${redirectPath}`;
-  const oauth = connector.oauth ?? fail('gone');
-  const answered = { code, redirect, kept, signal: networkSignal() };
+  const oauth = oauthOf(connector, services.origin) ?? fail('gone');
+  const answered = { state: body.state, code, iss: body.iss, redirect, kept, signal: networkSignal() };
   const found = (await oauth.finish(services, answered).catch(toPerson)).map(keptConnected);
   if (found.length === 0) fail('conflict', `${name} let us into no account that can be published to.`);
   const known = await accountsByRemote(db, team, platform, found);

@@ -5,7 +5,7 @@ import type { listAccounts, listPlatforms } from '#contract/social-accounts/rout
 import { pageOfAll } from '#platform/db/page-of-all.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { connectors } from '../connectors/all.ts';
+import { connectors, oauthOf } from '../connectors/all.ts';
 import { presentAccount } from '../present.ts';
 import * as store from '../store/accounts.ts';
 
@@ -19,7 +19,7 @@ export const list: Handler<typeof listAccounts, Services> = async ({ db, params,
 function offerOf({ config, origin }: Services, platform: (typeof platforms)[number]): PlatformOffer {
   const connector = connectors[platform];
   const missing = connector?.missing(config) ?? [];
-  const oauth = connector?.oauth !== undefined;
+  const oauth = connector !== undefined && oauthOf(connector, origin) !== undefined;
   return {
     platform,
     name: platformLooks[platform].name,
@@ -27,7 +27,7 @@ function offerOf({ config, origin }: Services, platform: (typeof platforms)[numb
     missing: [...missing],
     help_url: connector?.offer.help_url ?? null,
     redirect_url: oauth ? `${origin}${redirectPath}` : null,
-    ways: [...(connector?.connect ? (['fields'] as const) : []), ...(oauth ? (['oauth'] as const) : [])],
+    ways: [...(oauth ? (['oauth'] as const) : []), ...(connector?.connect ? (['fields'] as const) : [])],
     fields: [...(connector?.offer.fields ?? [])],
     handover: connector?.offer.handover ?? true,
   };

@@ -3,7 +3,7 @@ import { fail } from '#platform/errors.ts';
 import type { Services } from '#server/services.ts';
 import { notConfigured } from '../rules.ts';
 import { bluesky } from './bluesky/bluesky.ts';
-import type { Connector } from './connector.ts';
+import type { Connector, OAuthWay } from './connector.ts';
 import { demo } from './demo/demo.ts';
 import { facebook } from './facebook/facebook.ts';
 import { instagram } from './instagram/instagram.ts';
@@ -39,3 +39,7 @@ export function requireConnector(config: Services['config'], platform: Platform)
   if (missing.length > 0) fail('not_configured', notConfigured(name, missing));
   return connector;
 }
+
+/** The way by the network's own page, where this installation has it. */
+export const oauthOf = ({ oauth }: Connector, origin: string): OAuthWay | undefined =>
+  oauth?.possibleFrom?.(origin) === false ? undefined : oauth;

@@ -128,16 +128,24 @@ export type TypedFields = Readonly<Partial<Record<'server' | 'identifier' | 'pas
 
 /** The way to an account by the network's own page. */
 export interface OAuthWay {
-  /** The address to send the person to, and what is kept for `finish`: sealed. `state` has to come back. */
+  /** False where the network cannot know an installation of this origin; where it is not here, it always can. */
+  possibleFrom?(origin: string): boolean;
+  /**
+   * The address to send the person to, and what is kept for `finish`: sealed. `state` has to come back, or the one that is
+   * answered in its place, where a library makes its own.
+   */
   authorize(
     services: ConnectorServices,
     asked: { readonly state: string; readonly redirect: string; readonly fields: TypedFields },
-  ): Promise<{ url: string; kept: Readonly<Record<string, string>> }>;
+  ): Promise<{ url: string; kept: Readonly<Record<string, string>>; state?: string }>;
   /** The accounts that the person allowed. */
   finish(
     services: ConnectorServices,
     answered: {
+      readonly state: string;
       readonly code: string;
+      /** The server that answered, where it says so (RFC 9207). */
+      readonly iss?: string | undefined;
       readonly redirect: string;
       readonly kept: Readonly<Record<string, string>>;
       readonly signal: AbortSignal;

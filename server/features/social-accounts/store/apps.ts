@@ -14,3 +14,9 @@ export async function writeApp(db: Db, platform: Platform, server: string, seale
   await sql`insert into social_apps (platform, server, sealed) values (${platform}, ${server}, ${sealed})
     on conflict (platform, server) do update set sealed = excluded.sealed, created_at = now()`.execute(db);
 }
+
+/** Keeps an app, unless somebody else has been first. */
+export async function keepApp(db: Db, platform: Platform, server: string, sealed: string): Promise<void> {
+  await sql`insert into social_apps (platform, server, sealed) values (${platform}, ${server}, ${sealed})
+    on conflict (platform, server) do nothing`.execute(db);
+}

@@ -14,7 +14,11 @@ import { HandoverForm } from './HandoverForm.tsx';
 type Way = PlatformOffer['ways'][number];
 type Field = PlatformOffer['fields'][number];
 
-const wayWords = (way: Way, { name }: PlatformOffer) => (way === 'oauth' ? `Sign in at ${name}` : 'Enter it here');
+/** A way is named by what it asks for: a secret, where there is one. */
+const wayWords = (way: Way, { name, fields }: PlatformOffer) =>
+  way === 'oauth'
+    ? `Continue with ${name}`
+    : (fields.find((field) => field.for === way && field.secret)?.label ?? 'Enter it here');
 
 function Asked(props: {
   field: Field;
@@ -96,7 +100,7 @@ export function ConnectForm(props: {
     <FormDialog
       title={again ? `Connect ${again.username} again` : `Connect ${offer.name}`}
       size="form"
-      action={way === 'oauth' ? `Go to ${offer.name}` : 'Connect'}
+      action={way === 'oauth' ? `Continue with ${offer.name}` : 'Connect'}
       busy={form.busy}
       aside={back}
       onSubmit={form.send}

@@ -12,10 +12,12 @@ import { AccountMark } from '../AccountMark.tsx';
 import { useConnectAccount, useUpdateAccount } from '../account-actions.ts';
 import styles from './Finish.module.css';
 
-interface Returned {
+/** The answer of a network, as it came back in the address. */
+export interface Returned {
   readonly state: string;
   readonly code?: string | undefined;
   readonly error?: string | undefined;
+  readonly iss?: string | undefined;
 }
 type Found = Awaited<ReturnType<typeof call<typeof finishAccount>>>;
 type Choice = Found['choices'][number];
@@ -68,6 +70,7 @@ export function FinishConnect({ returned }: { returned: Returned }) {
           state: begun.state,
           ...(begun.code === undefined ? {} : { code: begun.code }),
           ...(begun.error === undefined ? {} : { error: begun.error }),
+          ...(begun.iss === undefined ? {} : { iss: begun.iss }),
         },
       }),
   });

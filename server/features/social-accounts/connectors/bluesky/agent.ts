@@ -3,11 +3,18 @@ import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { type Access, type ConnectorServices, NetworkTrouble } from '../connector.ts';
 import { outboundFetch } from '../shared/outbound-fetch.ts';
 import { broken, type Moment, quoted, secondsToWait, tooMany, unanswered } from '../shared/trouble.ts';
+import { callsOf, isOAuth } from './oauth/session.ts';
 
 const { name } = platformLooks.bluesky;
 
 /** The library, loaded when an account is spoken to for the first time: it is large, and most processes never do. */
 export const library = () => import('@atproto/api');
+
+/** An agent whose calls are sent by somebody else. */
+export async function withHandler(send: (path: string, init: RequestInit) => Promise<Response>): Promise<Agent> {
+  const { Agent: Made } = await library();
+  return new Made(send);
+}
 
 /** An agent at one server, with a token where it needs one. */
 export async function agentAt(
@@ -16,9 +23,8 @@ export async function agentAt(
   token: string | null,
   signal: AbortSignal,
 ): Promise<Agent> {
-  const { Agent: Made } = await library();
   const send = outboundFetch(outbound, signal);
-  return new Made((path: string, init: RequestInit) => {
+  return withHandler((path, init) => {
     const headers = new Headers(init.headers);
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
     return send(new URL(path, server), { ...init, headers });
@@ -26,8 +32,10 @@ export async function agentAt(
 }
 
 /** An agent at the server that keeps the account's posts. */
-export const agentOf = (services: ConnectorServices, { tokens }: Access, signal: AbortSignal): Promise<Agent> =>
-  agentAt(services, tokens.pds ?? '', tokens.access ?? '', signal);
+export const agentOf = async (services: ConnectorServices, access: Access, signal: AbortSignal): Promise<Agent> =>
+  isOAuth(access)
+    ? withHandler(await callsOf(services, access, signal))
+    : agentAt(services, access.tokens.pds ?? '', access.tokens.access ?? '', signal);
 
 /** Errors of the protocol by which an account is not let in any more. */
 const ended = new Set(['ExpiredToken', 'InvalidToken', 'AuthMissing', 'AuthenticationRequired', 'BadJwtSignature']);

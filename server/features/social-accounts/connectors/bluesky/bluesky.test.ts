@@ -57,7 +57,7 @@ describe('a Bluesky account', () => {
     expect(Date.parse(account.access_until)).toBeGreaterThan(Date.now() + 3_600_000);
     const { body } = await team.owner.get(`socials/platforms/${team.id}/`);
     const offer = body.results.find(({ platform }: Loose) => platform === 'bluesky');
-    expect(offer).toMatchObject({ configured: true, missing: [], ways: ['fields'], redirect_url: null });
+    expect(offer).toMatchObject({ configured: true, missing: [], ways: ['oauth', 'fields'] });
     expect((await team.owner.post(`socials/account/check/${account.uuid}/`)).body.state).toBe('connected');
   });
 

@@ -1,6 +1,7 @@
 import { bluesky as limits } from '#contract/posts/platforms/bluesky.ts';
 import type { Connector } from '../connector.ts';
 import { oembedAt } from '../shared/oembed.ts';
+import { oauth } from './oauth/way.ts';
 import { find, publish } from './publish.ts';
 import { metrics, tagged } from './reading.ts';
 import { check, connect, refresh, revoke } from './session.ts';
@@ -12,6 +13,14 @@ export const bluesky: Connector = {
   missing: () => [],
   offer: {
     fields: [
+      {
+        name: 'identifier',
+        label: 'Handle or server',
+        text: 'Such as halden.bsky.social, or https://pds.example.com. If left empty, Bluesky asks you.',
+        required: false,
+        secret: false,
+        for: 'oauth',
+      },
       {
         name: 'identifier',
         label: 'Handle',
@@ -41,6 +50,7 @@ export const bluesky: Connector = {
     handover: true,
   },
   connect,
+  oauth,
   refresh,
   revoke,
   check,

@@ -10,6 +10,7 @@ import {
 } from '../connector.ts';
 import { serverAddress } from '../shared/server-address.ts';
 import { agentAt, agentOf, asking, errorName } from './agent.ts';
+import { endOf as endOfOAuth, giveBack, isOAuth, renew, scopesOf } from './oauth/session.ts';
 import { profileOf } from './profile.ts';
 
 const { name } = platformLooks.bluesky;
@@ -50,7 +51,7 @@ function keeperOf(services: ConnectorServices, told: unknown, otherwise: string)
 }
 
 /** `halden` is `halden.bsky.social`; `@` is not part of a name. */
-function wholeName(typed: string, server: string): string {
+export function wholeName(typed: string, server: string): string {
   const text = typed.trim().replace(/^@/, '');
   return /[.@:]/.test(text) ? text : `${text}.${new URL(server).hostname}`;
 }
@@ -114,7 +115,9 @@ export async function connect(
 }
 
 /** A session goes on with new tokens; the old ones end. */
-export async function refresh(services: ConnectorServices, { tokens }: Access, signal: AbortSignal): Promise<Renewed> {
+export async function refresh(services: ConnectorServices, access: Access, signal: AbortSignal): Promise<Renewed> {
+  if (isOAuth(access)) return renew(services, access, signal);
+  const { tokens } = access;
   const server = tokens.server ?? '';
   const agent = await agentAt(services, server, tokens.refresh ?? '', signal);
   const { data } = await asking(services, () => agent.com.atproto.server.refreshSession());
@@ -125,8 +128,18 @@ export async function refresh(services: ConnectorServices, { tokens }: Access, s
   };
 }
 
-export const revoke = (services: ConnectorServices, { tokens }: Access, signal: AbortSignal): Promise<void> =>
-  endSession(services, tokens.server ?? '', tokens.refresh ?? '', signal);
+export const revoke = (services: ConnectorServices, access: Access, signal: AbortSignal): Promise<void> =>
+  isOAuth(access)
+    ? giveBack(services, access, signal)
+    : endSession(services, access.tokens.server ?? '', access.tokens.refresh ?? '', signal);
+
+/** Permissions of an access, and its end. */
+function termsOf({ clock }: ConnectorServices, access: Access): Pick<ConnectedAccount, 'scopes' | 'accessUntil'> {
+  if (isOAuth(access)) return { scopes: scopesOf(access), accessUntil: endOfOAuth(access) };
+  const token = access.tokens.access ?? '';
+  const { scope } = read(token);
+  return { scopes: scope === undefined ? [] : [scope], accessUntil: endOf(token, clock.now()) };
+}
 
 export async function check(
   services: ConnectorServices,
@@ -137,10 +150,5 @@ export async function check(
   const { data } = await asking(services, () => agent.com.atproto.server.getSession());
   const { did, handle, active } = data;
   if (active === false) throw new NetworkTrouble('revoked', `${name} has closed or paused this account.`);
-  const { scope } = read(access.tokens.access ?? '');
-  return {
-    ...(await profileOf(services, { agent, did, handle }, signal)),
-    scopes: scope === undefined ? [] : [scope],
-    accessUntil: endOf(access.tokens.access ?? '', services.clock.now()),
-  };
+  return { ...(await profileOf(services, { agent, did, handle }, signal)), ...termsOf(services, access) };
 }

@@ -8,7 +8,7 @@ export function Loaded<T>(props: {
   query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'error' | 'refetch'>;
   /** The failure, as 'The report did not load'. */
   failed: string;
-  /** What is there until then; null for nothing. */
+  /** The block in its place until then; null for none. */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 }) {

@@ -11,7 +11,7 @@ import type { ConnectorServices } from '../../connector.ts';
 import { outboundFetch } from '../../shared/outbound-fetch.ts';
 import { library } from './library.ts';
 
-/** What the library keeps while it is asked one thing: its tokens are sealed elsewhere, with the account's or with what was begun. */
+/** The state of the library while it is asked one thing: its tokens are sealed elsewhere, with the account's or with what was begun. */
 interface Kept {
   readonly states?: Map<string, NodeSavedState>;
   readonly sessions?: Map<string, NodeSavedSession>;

@@ -3,6 +3,7 @@ import { freePort } from '../bench/child.ts';
 import { setUp } from './account.ts';
 import { chance } from './chance.ts';
 import { checkLedger, checkProcessed, checkWorkArea } from './check.ts';
+import { demoWall, type Networks, startNetworks } from './destinations.ts';
 import { askDoctor } from './doctor.ts';
 import type { SentUpload } from './ledger.ts';
 import type { Account, Round, Scene } from './scene.ts';
@@ -31,9 +32,20 @@ interface CrashOptions {
   seed: number;
   /** Files that are moved and copied together; 500 if not said. */
   together?: number;
-  /** Only of the work of this promise, or of this scene. */
+  /** Only of the work of this promise, or of this scene; `networks` is asked for by name alone, as it installs Bluesky's server. */
   only?: string | undefined;
   say(line: string): void;
+}
+
+/** The name of the scene in which posts go to networks as well. */
+const networksName = 'networks';
+
+function scenesOf(networks: Networks | undefined, { together, only }: { together: number; only: string | undefined }) {
+  if (networks) return [posts(networks.destinations, { name: networksName, withinMs: 4_000 })];
+  const atWall = posts([demoWall()], { name: 'posts', withinMs: 1_200 });
+  return [uploads, finishing, processing, wholes(together), encoding, atWall].filter(
+    ({ name, promise }) => !only || promise === only || name === only,
+  );
 }
 
 const processedMs = 300_000;
@@ -61,10 +73,10 @@ export async function crash({ dataDir, kills, seed, together = 500, only, say }:
   const port = await freePort();
   const ledger: SentUpload[] = [];
   const broken: string[] = [];
-  const scenes = [uploads, finishing, processing, wholes(together), encoding, posts()].filter(
-    ({ name, promise }) => !only || promise === only || name === only,
-  );
-  let server = await startVictim(dataDir, port);
+  const networks = only === networksName ? await startNetworks() : undefined;
+  const scenes = scenesOf(networks, { together, only });
+  const start = () => startVictim(dataDir, port, networks?.env);
+  let server = await start();
   try {
     const account: Account = await setUp(`http://127.0.0.1:${port}`);
     for (const scene of scenes) await scene.prepare?.(account, ledger);
@@ -74,7 +86,7 @@ export async function crash({ dataDir, kills, seed, together = 500, only, say }:
       const { afterMs, what, look } = await killDuring(scene, server, {
         ...{ account, dataDir, name: `${kill}`, random, ledger },
       });
-      server = await startVictim(dataDir, port);
+      server = await start();
       const found = await look();
       if (what === null) found.push('the kill hit nothing at work');
       for (const line of found) {
@@ -94,5 +106,6 @@ export async function crash({ dataDir, kills, seed, together = 500, only, say }:
     return { kills, sent: ledger.length, acknowledged: countOf(ledger), listed, broken };
   } finally {
     await server.stop();
+    await networks?.stop();
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Account, ask, fetchPatiently, orGone, type Scene } from './scene.ts';
+import type { Destination } from './destinations.ts';
+import { type Account, ask, orGone, type Scene } from './scene.ts';
 
 const atOnce = 10;
 const patienceMs = 120_000;
@@ -7,18 +8,6 @@ const patienceMs = 120_000;
 interface Post {
   readonly uuid: string;
   readonly status: string;
-  readonly permalink: string | null;
-}
-
-/** Everything that stands on a wall, from its pages. */
-async function readWall({ url }: Account, wall: string): Promise<string> {
-  let text = '';
-  for (let next: string | undefined = `/wall/${wall}`; next !== undefined; ) {
-    const page = await (await fetchPatiently(`${url}${next}`, {})).text();
-    text += page;
-    next = /class="more" href="([^"]+)"/.exec(page)?.[1];
-  }
-  return text;
 }
 
 async function settled(account: Account, uuid: string): Promise<Post> {
@@ -28,23 +17,27 @@ async function settled(account: Account, uuid: string): Promise<Post> {
   }
 }
 
-/** Several posts on their way to a demo wall: each is there once, whenever the server is killed. */
-export function posts(): Scene {
-  let wall = '';
+/** Several posts on their way to the same places: each is there once, whenever the server is killed. */
+export function posts(
+  destinations: readonly Destination[],
+  { name: sceneName, withinMs }: { name: string; withinMs: number },
+): Scene {
+  let accounts: string[] = [];
   /** Captions of posts, and which of them was asked to be published. */
   const asked = new Map<string, string | null>();
   const publish = async (account: Account, caption: string) => {
-    const { team } = account;
-    const { uuid } = await ask<Post>(account, 'POST', 'posts/post/create/', { team, account: wall, caption });
+    const body = { team: account.team, caption, accounts: accounts.map((one) => ({ account: one })) };
+    const { uuid } = await ask<Post>(account, 'POST', 'posts/post/create/', body);
     asked.set(caption, uuid);
     await ask(account, 'POST', `posts/post/publish/${uuid}/`);
   };
   return {
-    name: 'posts',
+    name: sceneName,
     promise: 'E2',
-    withinMs: 1_200,
+    withinMs,
     async prepare(account) {
-      wall = (await ask<Post>(account, 'POST', `socials/account/auto-create-demo-account/${account.team}/`)).uuid;
+      accounts = [];
+      for (const destination of destinations) accounts.push(await destination.connect(account));
     },
     async play({ account, name, armed }) {
       const captions = Array.from({ length: atOnce }, (_, nr) => `post ${name}-${nr}.`);
@@ -58,16 +51,18 @@ export function posts(): Scene {
       const broken: string[] = [];
       const states = new Map<string, Post>();
       for (const [caption, uuid] of asked) if (uuid) states.set(caption, await settled(account, uuid));
-      const text = await readWall(account, wall);
-      for (const caption of asked.keys()) {
-        const times = text.split(`>${caption}<`).length - 1;
-        const post = states.get(caption);
-        if (times > 1) broken.push(`${caption} is on the wall ${times} times`);
-        if (post && (post.status === 'published') !== (times === 1))
-          broken.push(`${caption} is said to be ${post.status}, and is on the wall ${times} times`);
-        if (post && post.status !== 'published' && post.status !== 'draft')
-          broken.push(`${caption} stays ${post.status}`);
+      for (const { name, read } of destinations) {
+        const timesOf = await read(account);
+        for (const caption of asked.keys()) {
+          const times = timesOf(caption);
+          const post = states.get(caption);
+          if (times > 1) broken.push(`${caption} is at ${name} ${times} times`);
+          if (post && (post.status === 'published') !== (times === 1))
+            broken.push(`${caption} is said to be ${post.status}, and is at ${name} ${times} times`);
+        }
       }
+      for (const [caption, post] of states)
+        if (post.status !== 'published' && post.status !== 'draft') broken.push(`${caption} stays ${post.status}`);
       return broken;
     },
   };

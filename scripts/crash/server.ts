@@ -10,7 +10,11 @@ export interface Victim {
 }
 
 /** The product, to be killed at any instant: nothing of it is asked to end well. */
-export async function startVictim(dataDir: string, port: number): Promise<Victim> {
+export async function startVictim(
+  dataDir: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Victim> {
   const child: ChildProcess = spawn(process.execPath, [programFile('main')], {
     env: {
       ...process.env,
@@ -21,6 +25,7 @@ export async function startVictim(dataDir: string, port: number): Promise<Victim
       LOG_LEVEL: 'error',
       DATABASE_URL: '',
       VITRINE_URL: '',
+      ...settings,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { x as limits } from '#contract/posts/platforms/x.ts';
 import type { Platform } from '#contract/social-accounts/platforms.ts';
 import { connectors } from '#features/social-accounts/connectors/all.ts';
@@ -245,11 +245,9 @@ describe('a post that is due', () => {
     const page = await onWall(own);
     for (const caption of ['Lagoon', 'Boats', 'Other boats']) expect(page).not.toContain(caption);
     const why = 'A picture or video changed since this post was approved.';
-    expect((await chief.get('notifications/')).body.results[0]).toMatchObject({
-      kind: 'post_review',
-      post: pictured.uuid,
-      text: why,
-    });
+    expect((await chief.get('notifications/')).body.results).toContainEqual(
+      expect.objectContaining({ kind: 'post_review', post: pictured.uuid, text: why }),
+    );
     const stopped = await show(pictured);
     expect(stopped).toMatchObject({
       status: 'in_review',
@@ -329,6 +327,9 @@ describe('a network that', () => {
     await run();
     expect(await show(made)).toMatchObject({ status: 'failed', accounts: [{ state: 'unknown' }] });
     x.find = async () => ({ found: { remoteId: '1', permalink: 'https://x.example/1' } });
+    // The clock of the database seems to be behind: by it, the try before is still to come.
+    const behind = vi.spyOn(world.services, 'aheadMs').mockReturnValue(-5_000);
+    onTestFinished(() => behind.mockRestore());
     await due(made);
     await run();
     expect(await show(made)).toMatchObject({ status: 'published', permalink: 'https://x.example/1' });

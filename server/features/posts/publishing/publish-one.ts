@@ -20,9 +20,12 @@ import { beforeSending, nobodyKnows, troubleOf } from './trouble.ts';
 const unknownText =
   'The network did not say whether it took the post. Check there, then mark it here as published or not.';
 
-/** True when a post may be sent once more under its key, and never becomes two. */
+/**
+ * True when a post may be sent once more under its key, and never becomes two. Clocks differ a little, so that the try before
+ * may seem to lie ahead: a network without such keys has none then, either.
+ */
 const sameKeyHolds = ({ sameKeySeconds }: Connector, since: Date, now: Date) =>
-  (now.getTime() - since.getTime()) / 1000 < sameKeySeconds;
+  sameKeySeconds > 0 && (now.getTime() - since.getTime()) / 1000 < sameKeySeconds;
 
 /** Somebody else publishes the post by now. */
 class LostIt extends Error {}

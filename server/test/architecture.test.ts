@@ -92,8 +92,9 @@ describe('the import law', () => {
     expect(show(across)).toEqual([]);
   });
 
-  test('nobody imports a test', () => {
-    expect(show(imports.filter(({ to }) => isTest(to)))).toEqual([]);
+  test('nobody imports a test, and scripts nothing of the tests but the networks they play', () => {
+    const played = ({ from, to }: Import) => roomOf(from) === 'scripts' && to.startsWith('server/test/networks/');
+    expect(show(imports.filter((each) => isTest(each.to) && !played(each)))).toEqual([]);
   });
 
   test('a noun opens only its store, rules, present, access and changes to another', () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { regularKeys } from '#platform/jobs/keep-failed.ts';
 import { jobs as works } from '#server/jobs.ts';
 import { plural } from '../command.ts';
 import { type Exam, hasQueue } from './exam.ts';
@@ -13,11 +14,15 @@ interface Dead {
 
 const waitingMinutes = 15;
 
-/** Work that failed in every try, where nothing else takes note of it. */
+/** Work that failed in every try, where nothing else takes note of it, and nobody asked for it again by itself since. */
 async function checkDead(exam: Exam): Promise<void> {
   const { rows } =
     await sql<Dead>`select id, name, coalesce(data, '{}') as data, singleton_key as key, output ->> 'message' as why
-    from pgboss.job where state = 'failed' and dead_letter is null order by name, id limit 1000`.execute(exam.db);
+    from pgboss.job as dead where state = 'failed' and dead_letter is null
+      and (singleton_key is null or singleton_key <> all (${[...regularKeys]}::text[]) or not exists (
+        select from pgboss.job as later where later.name = dead.name and later.created_on > dead.created_on
+          and later.singleton_key = dead.singleton_key and later.state in ('active', 'completed')))
+    order by name, id limit 1000`.execute(exam.db);
   const kinds = new Map(works.map(({ job }) => [job.name, job]));
   for (const [name, dead] of Map.groupBy(rows, (row) => row.name)) {
     const kind = kinds.get(name);

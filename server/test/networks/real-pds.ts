@@ -77,9 +77,22 @@ const program = `
   process.on('SIGTERM', () => pds.destroy().finally(() => process.exit(0)));
 `;
 
-/** Starts a server for accounts on this machine, without invitations, and the directory that it tells of them. */
+/**
+ * Starts a server for accounts on this machine, without invitations, and the directory that it tells of them. It is tried
+ * again: on Node 24 its database at times ends the process while it starts.
+ */
 export async function startPds(): Promise<RealPds> {
   await install();
+  for (let tries = 3; ; tries -= 1) {
+    try {
+      return await startOnce();
+    } catch (error) {
+      if (tries <= 1) throw error;
+    }
+  }
+}
+
+async function startOnce(): Promise<RealPds> {
   const directory = await startDirectory();
   const data = await mkdtemp(join(tmpdir(), 'vitrine-pds-'));
   const port = await freePort();
@@ -116,7 +129,7 @@ export async function startPds(): Promise<RealPds> {
     await rm(data, { recursive: true, force: true });
   };
   for (const until = performance.now() + startMs; ; ) {
-    if (child.exitCode !== null || performance.now() > until) {
+    if (child.exitCode !== null || child.signalCode !== null || performance.now() > until) {
       await stop();
       throw new Error(`The server for Bluesky accounts did not start: ${said}`);
     }

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -77,65 +77,73 @@ const program = `
   process.on('SIGTERM', () => pds.destroy().finally(() => process.exit(0)));
 `;
 
-/**
- * Starts a server for accounts on this machine, without invitations, and the directory that it tells of them. It is tried
- * again: on Node 24 its database at times ends the process while it starts.
- */
-export async function startPds(): Promise<RealPds> {
-  await install();
-  for (let tries = 3; ; tries -= 1) {
-    try {
-      return await startOnce();
-    } catch (error) {
-      if (tries <= 1) throw error;
-    }
-  }
+/** The process of the server, begun again with all it has whenever its database ends it, as that does at times on Node 24. */
+function keepRunning(begin: () => ChildProcess) {
+  let said = '';
+  let stopping = false;
+  let child: ChildProcess;
+  const ended = new Promise<void>((done) => {
+    const run = () => {
+      child = begin();
+      child.stderr?.on('data', (chunk: Buffer) => {
+        said = `${said}${chunk}`.slice(-4000);
+      });
+      child.once('exit', () => (stopping ? done() : run()));
+    };
+    run();
+  });
+  return {
+    said: () => said,
+    async stop() {
+      stopping = true;
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
 }
 
-async function startOnce(): Promise<RealPds> {
+/** Starts a server for accounts on this machine, without invitations, and the directory that it tells of them. */
+export async function startPds(): Promise<RealPds> {
+  await install();
   const directory = await startDirectory();
   const data = await mkdtemp(join(tmpdir(), 'vitrine-pds-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   await mkdir(join(data, 'blobs'));
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      LOG_ENABLED: 'false',
-      PDS_PORT: String(port),
-      PDS_HOSTNAME: 'localhost',
-      PDS_DEV_MODE: 'true',
-      PDS_INVITE_REQUIRED: 'false',
-      PDS_DATA_DIRECTORY: data,
-      PDS_BLOBSTORE_DISK_LOCATION: join(data, 'blobs'),
-      PDS_DID_PLC_URL: directory.url,
-      PDS_JWT_SECRET: 'a secret of this test alone',
-      PDS_ADMIN_PASSWORD: 'a password of this test alone',
-      PDS_DPOP_SECRET: '07'.repeat(32),
-      PDS_PLC_ROTATION_KEY_K256_PRIVATE_KEY_HEX: '07'.repeat(32),
-    },
-  });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    said = `${said}${chunk}`.slice(-4000);
-  });
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const running = keepRunning(() =>
+    spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        LOG_ENABLED: 'false',
+        PDS_PORT: String(port),
+        PDS_HOSTNAME: 'localhost',
+        PDS_DEV_MODE: 'true',
+        PDS_INVITE_REQUIRED: 'false',
+        PDS_DATA_DIRECTORY: data,
+        PDS_BLOBSTORE_DISK_LOCATION: join(data, 'blobs'),
+        PDS_DID_PLC_URL: directory.url,
+        PDS_JWT_SECRET: 'a secret of this test alone',
+        PDS_ADMIN_PASSWORD: 'a password of this test alone',
+        PDS_DPOP_SECRET: '07'.repeat(32),
+        PDS_PLC_ROTATION_KEY_K256_PRIVATE_KEY_HEX: '07'.repeat(32),
+      },
+    }),
+  );
   const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
+    await running.stop();
     await directory.stop();
     await rm(data, { recursive: true, force: true });
   };
   for (const until = performance.now() + startMs; ; ) {
-    if (child.exitCode !== null || child.signalCode !== null || performance.now() > until) {
-      await stop();
-      throw new Error(`The server for Bluesky accounts did not start: ${said}`);
-    }
     const up = await fetch(`${url}/xrpc/_health`).catch(() => null);
     if (up?.ok) break;
-    await Promise.race([ended, new Promise((go) => setTimeout(go, 100))]);
+    if (performance.now() > until) {
+      await stop();
+      throw new Error(`The server for Bluesky accounts did not start: ${running.said()}`);
+    }
+    await new Promise((go) => setTimeout(go, 100));
   }
   return {
     url,

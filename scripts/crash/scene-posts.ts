@@ -3,17 +3,18 @@ import type { Destination } from './destinations.ts';
 import { type Account, ask, orGone, type Scene } from './scene.ts';
 
 const atOnce = 10;
-const patienceMs = 120_000;
+/** For all posts together: what a network did not answer is tried again after up to five minutes. */
+const patienceMs = 480_000;
 
 interface Post {
   readonly uuid: string;
   readonly status: string;
 }
 
-async function settled(account: Account, uuid: string): Promise<Post> {
-  for (const until = Date.now() + patienceMs; ; await pause(500)) {
+async function settled(account: Account, uuid: string, until: number): Promise<Post> {
+  for (; ; await pause(500)) {
     const post = await ask<Post>(account, 'GET', `posts/post/${uuid}/`);
-    if (post.status !== 'publishing' || Date.now() > until) return post;
+    if (!['publishing', 'partly_published'].includes(post.status) || Date.now() > until) return post;
   }
 }
 
@@ -50,7 +51,8 @@ export function posts(
     async finish(account) {
       const broken: string[] = [];
       const states = new Map<string, Post>();
-      for (const [caption, uuid] of asked) if (uuid) states.set(caption, await settled(account, uuid));
+      const until = Date.now() + patienceMs;
+      for (const [caption, uuid] of asked) if (uuid) states.set(caption, await settled(account, uuid, until));
       for (const { name, read } of destinations) {
         const timesOf = await read(account);
         for (const caption of asked.keys()) {

@@ -102,6 +102,9 @@ function keepRunning(begin: () => ChildProcess) {
   };
 }
 
+/** Memory enough that it is seldom tidied: then it is that its database ends the process. */
+const roomy = ['--min-semi-space-size=256', '--max-semi-space-size=256'];
+
 /** Starts a server for accounts on this machine, without invitations, and the directory that it tells of them. */
 export async function startPds(): Promise<RealPds> {
   await install();
@@ -111,7 +114,7 @@ export async function startPds(): Promise<RealPds> {
   const url = `http://localhost:${port}`;
   await mkdir(join(data, 'blobs'));
   const running = keepRunning(() =>
-    spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    spawn(process.execPath, [...roomy, '--input-type=module', '--eval', program], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {

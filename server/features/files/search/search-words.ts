@@ -57,6 +57,9 @@ export function wordPattern({ folded, spaced }: FoldedWord): string {
   return lengthOf(folded) < 3 && spaced !== '' ? `% ${literal(spaced)}%` : `%${literal(folded)}%`;
 }
 
+/** True of a word that any text has, folded or not, which has it in small letters. */
+export const isPlain = ({ folded }: FoldedWord): boolean => /^[a-z0-9]{3,}$/.test(folded);
+
 /** Patterns on a name's own spaced words and on the name itself, from the best hit to the weakest. */
 export function namePatterns(words: readonly FoldedWord[]): { exact: string[]; prefix: string[]; part: string[] } {
   const spaced = words.map((word) => word.spaced).filter(Boolean);

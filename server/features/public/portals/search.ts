@@ -5,7 +5,7 @@ import { foldWords } from '#features/files/search/filter-refs.ts';
 import { firstHits } from '#features/files/search/first-hits.ts';
 import { type ColumnOrder, type ListPosition, orderOf } from '#features/files/search/list-order.ts';
 import type { SearchPlan } from '#features/files/search/search-plan.ts';
-import { type FoldedWord, wordGroups, wordPattern } from '#features/files/search/search-words.ts';
+import { type FoldedWord, isPlain, wordGroups, wordPattern } from '#features/files/search/search-words.ts';
 import { usableNow } from '#features/galleries/shown/usable.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
 import type { Services } from '#server/services.ts';
@@ -24,8 +24,8 @@ export interface Search extends Omit<PortalQuery, 'limit' | 'cursor'> {}
 
 type Exposing = Pick<Open, 'settings'>;
 
-/** The text that visitors read of a file: a search finds nothing that is not shown. */
-function shownText(open: Exposing): RawBuilder<unknown> {
+/** What visitors read of a file: a search finds nothing that is not shown. */
+function shownParts(open: Exposing): RawBuilder<unknown> {
   const parts = [
     sql`case when not f.hide_name then f.name end`,
     sql`f.description`,
@@ -34,7 +34,16 @@ function shownText(open: Exposing): RawBuilder<unknown> {
     ...(exposes(open, 'tags') ? [sql`f.tag_text`] : []),
     ...(exposes(open, 'location') ? [sql`f.location_text`] : []),
   ];
-  return sql`(select s.said || ' ' || spaced_words(s.said) from (select searchable(concat_ws(' ', ${sql.join(parts)})) as said offset 0) s)`;
+  return sql`concat_ws(' ', ${sql.join(parts)})`;
+}
+
+/** True of files of which visitors read one of these words. Folding a text is dear, so words that need none are looked for first. */
+function isRead(open: Exposing, group: readonly FoldedWord[]): RawBuilder<unknown> {
+  const shown = shownParts(open);
+  const plain = group.filter(isPlain).map(wordPattern);
+  const folded = sql`(select s.said || ' ' || spaced_words(s.said) from (select searchable(${shown}) as said offset 0) s)
+    like any(${group.map(wordPattern)}::text[])`;
+  return plain.length === 0 ? folded : sql`(lower(${shown}) like any(${plain}::text[]) or ${folded})`;
 }
 
 /** A group of words: the index finds candidates by all that is known of a file, and what visitors read decides. */
@@ -45,7 +54,7 @@ async function groupCondition(
 ): Promise<RawBuilder<unknown>> {
   const patterns = group.map(wordPattern);
   const named = open.hasOwnWords ? await placesNamed(services.searchDb, whereOf(open), patterns) : [];
-  const found = sql`(f.search_text like any(${patterns}::text[]) and ${shownText(open)} like any(${patterns}::text[]))`;
+  const found = sql`(f.search_text like any(${patterns}::text[]) and ${isRead(open, group)})`;
   return named.length === 0 ? found : sql`(${found} or f.id = any(${named}::uuid[]))`;
 }
 

@@ -112,6 +112,7 @@ const addresses = {
     '/oauth/bluesky/jwks.json',
     '/oauth/bluesky/return',
   ],
+  'where search engines need not go': ['/robots.txt'],
   'the description of the calls': ['/v1/openapi.json', '/docs', '/docs/js/scalar.js'],
   'how the server is': ['/healthz', '/readyz', '/metrics'],
   // A wildcard is printed without what stands before it: of `/assets/*`, and only once the web app is built.

@@ -18,6 +18,7 @@ import { mountPortalSheets } from './portals/sheets.ts';
 import { mountPortalStrips } from './portals/strip.ts';
 import { mountReviewContent } from './post-reviews/content.ts';
 import { mountReviewPages } from './post-reviews/page.ts';
+import { mountRobots } from './robots.ts';
 import { mountStopEmails } from './stop-emails.ts';
 import { mountWallContent } from './walls/content.ts';
 import { mountWalls } from './walls/page.ts';
@@ -45,4 +46,5 @@ export function mountPublic(app: FastifyInstance, services: Services): void {
   mountReviewPages(app, services);
   mountReviewContent(app, services);
   mountBlueskyClient(app, services);
+  mountRobots(app);
 }

@@ -103,3 +103,9 @@ describe('a visitor turns the pages of a document', () => {
     await team.owner.put(`files/file/update/${menu}/`, { internal_use: false });
   });
 });
+
+it('search engines read pages, and neither calls nor letters to one person', async () => {
+  const answer = await site('/robots.txt');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(await answer.text()).toBe('User-agent: *\nDisallow: /v1/\nDisallow: /approve/\n');
+});

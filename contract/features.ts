@@ -19,6 +19,7 @@ import { words as session } from './session/feature.ts';
 import { words as shares } from './shares/feature.ts';
 import { words as singleEmbeds } from './single-embeds/feature.ts';
 import { words as socialAccounts } from './social-accounts/feature.ts';
+import { words as submissions } from './submissions/feature.ts';
 import { words as tags } from './tags/feature.ts';
 import { words as teams } from './teams/feature.ts';
 import { words as uploadDefaults } from './upload-defaults/feature.ts';
@@ -43,6 +44,7 @@ export const featureWords = [
   galleryTemplates,
   mediaCentres,
   downloadRequests,
+  submissions,
   posts,
   postFeeds,
   socialAccounts,

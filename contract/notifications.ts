@@ -22,6 +22,9 @@ export const notificationKinds = [
   'post_decided',
   'post_mention',
   'account_expired',
+  'files_submitted',
+  'files_assigned',
+  'files_reviewed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -63,6 +66,8 @@ export const notification = z.object({
   /** The post, or the social account, of those kinds. */
   post: uuid.nullable(),
   account: uuid.nullable(),
+  /** The submission, of those kinds. */
+  submission: uuid.nullable(),
   /** The beginning of what was said. */
   text: z.string(),
 });

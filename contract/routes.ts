@@ -65,6 +65,7 @@ import { routes as shares } from './shares.ts';
 import { routes as singleEmbeds } from './single-embeds/routes.ts';
 import { routes as socialAccounts } from './social-accounts/routes.ts';
 import { routes as storage } from './storage.ts';
+import { routes as submissions } from './submissions/routes.ts';
 import { routes as tags } from './tags.ts';
 import { routes as teamClosing } from './teams/closing.ts';
 import { routes as teamInvites } from './teams/invites.ts';
@@ -116,6 +117,7 @@ export const routes: readonly Route[] = [
   ...attachments,
   ...related,
   ...uploads,
+  ...submissions,
   ...downloadPresets,
   ...uploadDefaults,
   ...uploadProfiles,

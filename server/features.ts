@@ -36,6 +36,7 @@ import { feature as shares } from '#features/shares/feature.ts';
 import { feature as singleEmbeds } from '#features/single-embeds/feature.ts';
 import { feature as socialAccounts } from '#features/social-accounts/feature.ts';
 import { feature as storage } from '#features/storage/feature.ts';
+import { feature as submissions } from '#features/submissions/feature.ts';
 import { feature as tags } from '#features/tags/feature.ts';
 import { feature as teams } from '#features/teams/feature.ts';
 import { feature as uploadDefaults } from '#features/upload-defaults/feature.ts';
@@ -57,6 +58,7 @@ export const features: readonly Feature<Services>[] = [
   tags,
   duplicates,
   uploads,
+  submissions,
   session,
   notifications,
   rights,

@@ -18,6 +18,7 @@ import { searchPolicy } from './searches.ts';
 import { sharePolicy } from './shares.ts';
 import { singleEmbedPolicy } from './single-embeds.ts';
 import { socialAccountPolicy } from './social-accounts.ts';
+import { submissionPolicy } from './submissions.ts';
 import { tagPolicy } from './tags.ts';
 import { teamPolicy } from './teams.ts';
 import { uploadDefaultsPolicy } from './upload-defaults.ts';
@@ -44,6 +45,7 @@ export const policies = {
   ...sharePolicy,
   ...singleEmbedPolicy,
   ...socialAccountPolicy,
+  ...submissionPolicy,
   ...tagPolicy,
   ...teamPolicy,
   ...uploadDefaultsPolicy,

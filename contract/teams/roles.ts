@@ -8,6 +8,8 @@ export const role = z.object({
   name: z.string(),
   permissions: knownOnes(flags),
   built_in: z.boolean(),
+  /** True when what its members upload waits for review. */
+  uploads_wait: z.boolean(),
   members: z.number().int(),
 });
 
@@ -36,7 +38,11 @@ export const createRole = route({
   flags: manage,
   summary: 'Create a role',
   params: teamParams,
-  body: z.strictObject({ name: name(60), permissions: z.array(z.enum(flags)).max(flags.length) }),
+  body: z.strictObject({
+    name: name(60),
+    permissions: z.array(z.enum(flags)).max(flags.length),
+    uploads_wait: z.boolean().default(false),
+  }),
   reply: role,
   status: 201,
 });
@@ -49,7 +55,11 @@ export const updateRole = route({
   flags: manage,
   summary: 'Rename a role or change what it allows',
   params: idParams,
-  body: z.strictObject({ name: name(60).optional(), permissions: z.array(z.enum(flags)).max(flags.length).optional() }),
+  body: z.strictObject({
+    name: name(60).optional(),
+    permissions: z.array(z.enum(flags)).max(flags.length).optional(),
+    uploads_wait: z.boolean().optional(),
+  }),
   reply: role,
   status: 200,
 });

@@ -39,6 +39,7 @@ export interface Rows {
   readonly version: string;
   readonly attachment: string;
   readonly request: string;
+  readonly submission: string;
   readonly key: string;
   readonly webhook: string;
   readonly delivery: string;
@@ -84,6 +85,7 @@ const album: Sample['params'] = ({ album: id }) => ({ id });
 const guest: Sample['params'] = ({ guest: id }) => ({ id });
 const albumFile: Sample['params'] = ({ albumFile: id }) => ({ id });
 const account: Sample['params'] = ({ account: uuid }) => ({ uuid });
+const submission: Sample['params'] = ({ submission: id }) => ({ id });
 const post: Sample['params'] = ({ post: id }) => ({ id });
 const version: Sample['params'] = ({ version: uuid }) => ({ uuid });
 const nothing: Sample = {};
@@ -248,6 +250,15 @@ export const samples: Readonly<Record<string, Sample>> = {
   'content.zip': { body: (rows) => ({ files: [rows.file] }) },
   'content.check': { body: (rows) => ({ files: [rows.file] }) },
   'content.agree': { body: (rows) => ({ team: rows.team, version: 'a'.repeat(64) }) },
+  'submissions.list': nothing,
+  'submissions.reviewers': nothing,
+  'submissions.show': { params: submission },
+  'submissions.update': { params: submission, body: () => ({ assignee: null }) },
+  'submissions.approve': { params: submission, body: () => ({}) },
+  'submissions.ask_changes': { params: submission, body: () => ({ message: 'Brighter, please' }) },
+  'submissions.decline': { params: submission, body: () => ({ reason: 'rights' }) },
+  'submissions.revive': { params: submission, body: () => ({}) },
+  'submissions.resubmit': { params: submission, body: () => ({}) },
   'download_requests.create': { body: (rows) => ({ file: rows.file }) },
   'download_requests.list': nothing,
   'download_requests.team': nothing,
@@ -543,6 +554,19 @@ async function upload(team: TestTeam, mark: string): Promise<string> {
   return made.uuid;
 }
 
+/** Files of a member whose uploads wait for review. */
+async function submitted(team: TestTeam, mark: string): Promise<string> {
+  const { owner, id } = team;
+  const sender = await team.member(['VIEW_ASSETS', 'UPLOAD_ASSETS', 'DOWNLOAD_WATERMARKS']);
+  const people: Loose[] = (await owner.get(`teams/members/${id}/?limit=200`)).body.results;
+  const { role } = people.find((one) => one.user.uuid === sender.user);
+  await owner.put(`teams/role/update/${role.uuid}/`, { uploads_wait: true });
+  const form = new FormData();
+  form.append('files', new Blob([`submitted ${mark}`]), `sent${mark}.txt`);
+  await sender.fetch(`files/upload/${id}/`, { method: 'POST', body: form });
+  return (await owner.get(`files/submissions/${id}/`)).body.results[0].uuid;
+}
+
 /** Captions of a sound. */
 async function captions(team: TestTeam, mark: string): Promise<string> {
   const send = async (
@@ -656,6 +680,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
     version: (await owner.get(`files/file/${fileId}/`)).body.latest_version.uuid,
     attachment: (await made(`files/file/attachment/create/${fileId}/`, { url: `https://briefs.example/${mark}` })).uuid,
     request: (await asker.post('files/download_request/create/', { file: fileId })).body.uuid,
+    submission: await submitted(team, mark),
     asker: asker.user,
     key: (await made(`teams/api_key/create/${id}/`, { name: `Import${mark}`, scopes: ['VIEW_ASSETS'] })).uuid,
     profile: (await made(`teams/upload_profile/create/${id}/`, { name: `Press${mark}` })).uuid,

@@ -160,6 +160,8 @@ describe('the proof that a row was authorized', () => {
       'server/features/files/jobs/purge.ts',
       'server/features/posts/undo.ts',
       'server/features/social-accounts/undo.ts',
+      'server/features/submissions/access.ts',
+      'server/features/submissions/undo.ts',
       'server/features/tags/undo.ts',
       'server/features/teams/access.ts',
       'server/features/upload-defaults/access.ts',

@@ -154,6 +154,8 @@ const otherwise: Readonly<Record<string, number>> = {
   'collections.move before': 400,
   'collections.move after': 400,
   'collections.arrange sections': 400,
+  // Their sender alone sends them again.
+  'submissions.resubmit files': 403,
   // Tells nothing of files that are in no collection.
   'collections.holding files': 200,
 };

@@ -57,6 +57,12 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
   'content.zip': (id) => [{ files: [id('file')], preset: id('preset') }],
   'attachments.create': (id) => [{ file: id('file') }],
   'download_requests.create': (id) => [{ files: [id('file')] }],
+  'submissions.update': (id) => [{ assignee: id('asker') }],
+  'submissions.approve': (id) => [{ files: [id('file')] }, { folder: id('folder') }],
+  'submissions.ask_changes': (id) => [{ files: [id('file')], message: 'Brighter' }],
+  'submissions.decline': (id) => [{ files: [id('file')], reason: 'rights' }],
+  'submissions.revive': (id) => [{ files: [id('file')] }],
+  'submissions.resubmit': (id) => [{ files: [id('file')] }],
   'download_requests.update': (id) => [{ status: 'approved', files: [id('file')] }],
   'download_requests.team_user_update': (id) => [
     { user: id('asker'), status: 'denied' },

@@ -43,6 +43,7 @@ const said = { from: 'Old', to: 'New', folder: 'Summer', starred: true, added: [
 const SILENT = [
   'bulk.progress',
   'collection.filled',
+  'file.in_review',
   'media_centre.filled',
   'post.client_view',
   'post.publishing',

@@ -40,6 +40,11 @@ async function openGuestFile<A extends FileAction>(
   return opened;
 }
 
+/** What others submitted is there for those who review alone, until it is in the library. */
+function requireSeen({ flags, user }: Standing, row: FileRow, detail?: string): void {
+  if (row.submitted && row.created_by !== user && !flags.includes('EDIT_ASSETS')) fail('not_found', detail);
+}
+
 /** Opens a file of one of the caller's teams, or one shared with them, for an action: 404 when it is not theirs to see, 403 when they may not. */
 export async function openFile<A extends FileAction>(
   call: Opener,
@@ -48,6 +53,7 @@ export async function openFile<A extends FileAction>(
 ): Promise<Authorized<FileRow, A>> {
   const row = await findFile(call.db, teamsOf(call.actor), uuid);
   if (!row) return openGuestFile(call, action, uuid);
+  requireSeen(call.standingIn(row.team_id), row);
   // What the call asks for comes first: of all files, where the rules of one may ask for less.
   call.membershipFor(row.team_id);
   return authorize(call, action, row, caseOf(row));
@@ -71,7 +77,10 @@ export async function openFiles<A extends FileAction>(
   const distinct = [...new Set(ids)];
   const found = new Map((await findFiles(call.db, team, distinct)).map((row) => [row.id, row]));
   const who = standing(call.actor, call.membershipFor(team));
-  return distinct.map((id) =>
-    authorizeFile(who, action, found.get(id) ?? fail('not_found', 'One of these files does not exist.')),
-  );
+  const missing = 'One of these files does not exist.';
+  return distinct.map((id) => {
+    const row = found.get(id) ?? fail('not_found', missing);
+    requireSeen(who, row, missing);
+    return authorizeFile(who, action, row);
+  });
 }

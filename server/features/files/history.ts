@@ -122,6 +122,11 @@ export const actions: Readonly<Record<string, HistoryAction>> = {
   'file.watermark': { sentence: detailChanged('watermark'), flagsToUndo: ['ADD_WATERMARK'], planToUndo: 'DAM_PLUS' },
   'file.hide_name': { sentence: detailChanged('name display') },
   'file.review': { sentence: (_set, what) => `Added ${what} to the library` },
+  'file.submit': { sentence: (_set, what) => `Submitted ${what} for review` },
+  // That somebody takes them on is told of the submission.
+  'file.in_review': {},
+  'file.ask_changes': { sentence: (_set, what) => `Asked for changes to ${what}` },
+  'file.decline': { sentence: (_set, what) => `Declined ${what}` },
 };
 
 /** Rights bring an expiry date with them. */

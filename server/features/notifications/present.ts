@@ -15,5 +15,6 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   request: row.request_id,
   post: row.post_id,
   account: row.account_id,
+  submission: row.submission_id,
   text: row.text,
 });

@@ -12,6 +12,7 @@ export interface NotificationFacts {
   readonly collection_title?: string | null;
   readonly post?: string | null;
   readonly account?: string | null;
+  readonly submission?: string | null;
   readonly text: string;
 }
 
@@ -35,20 +36,30 @@ const did: Record<NotificationKind, string> = {
   post_decided: 'reviewed your post',
   post_mention: 'mentioned you in a comment on a post',
   account_expired: 'A social account has to be connected again',
+  files_submitted: 'submitted files for review',
+  files_assigned: 'asks you to review files',
+  files_reviewed: 'reviewed your files',
 };
-/** Kinds that nobody did, and those of somebody about a post. */
+/** Kinds that nobody did, and those of somebody about a post or submitted files. */
 const saidWhole: ReadonlySet<NotificationKind> = new Set([
   'share_offered',
   'post_failed',
   'post_handover',
   'account_expired',
 ]);
-const ofPosts: ReadonlySet<NotificationKind> = new Set(['post_review', 'post_decided', 'post_mention']);
+const ofSomebody: ReadonlySet<NotificationKind> = new Set([
+  'post_review',
+  'post_decided',
+  'post_mention',
+  'files_submitted',
+  'files_assigned',
+  'files_reviewed',
+]);
 function sentence({ by, kind, file_name, collection_title, text }: NotificationFacts): string {
   if (kind === 'ending' || kind === 'damaged') return text;
   if (kind === 'webhook_failing') return 'A webhook failed for days and was switched off';
   if (saidWhole.has(kind)) return did[kind];
-  if (ofPosts.has(kind)) return `${by} ${did[kind]}`;
+  if (ofSomebody.has(kind)) return `${by} ${did[kind]}`;
   if (kind === 'feature_request') return `${by} ${did[kind]} ${text}`;
   if (kind === 'collection_news') return `${text} in ${collection_title ?? 'a collection'}`;
   if (kind === 'alert') return `${by} ${did[kind]}`;
@@ -56,7 +67,11 @@ function sentence({ by, kind, file_name, collection_title, text }: NotificationF
 }
 
 /** Opens what it is about: the comment on its file, the post, the requests. */
-function addressOf(origin: string, { kind, file, comment, collection, post, account }: NotificationFacts): string {
+function addressOf(
+  origin: string,
+  { kind, file, comment, collection, post, account, submission }: NotificationFacts,
+): string {
+  if (submission) return `${origin}/approvals?open=${submission}`;
   if (post && kind === 'post_handover' && account) return `${origin}/socials/post/${post}?handover=${account}`;
   if (post) return `${origin}/socials/post/${post}`;
   if (kind === 'account_expired') return `${origin}/team/settings/social-accounts`;

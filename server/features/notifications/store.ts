@@ -16,6 +16,7 @@ export interface NotificationRow {
   request_id: string | null;
   post_id: string | null;
   account_id: string | null;
+  submission_id: string | null;
   text: string;
 }
 
@@ -35,7 +36,7 @@ export async function listOf(
   { unread, limit, after }: { unread: boolean; limit: number; after: string | null },
 ): Promise<NotificationRow[]> {
   const { rows } =
-    await sql<NotificationRow>`select n.id, n.kind, n.created_at, n.read_at, n.comment_id, n.request_id, n.post_id, n.account_id, n.text,
+    await sql<NotificationRow>`select n.id, n.kind, n.created_at, n.read_at, n.comment_id, n.request_id, n.post_id, n.account_id, n.submission_id, n.text,
       (select json_build_object('uuid', t.id, 'name', t.name) from teams t where t.id = n.team_id) as team,
       (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = n.actor) as by,
       ${visitor} as visitor,
@@ -81,6 +82,7 @@ export interface NewNotification {
   request?: string;
   post?: string;
   account?: string;
+  submission?: string;
   text: string;
   /** True when the app shows it, with the time when it is written about. */
   shown: boolean;
@@ -98,9 +100,9 @@ export async function settingsOf(tx: Tx, users: readonly string[]): Promise<Map<
 
 export async function insertAll(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   const json = JSON.stringify(rows);
-  await sql`insert into notifications (user_id, id, team_id, kind, actor, file_id, comment_id, request_id, collection_id, post_id, account_id, text, shown, mail, visitor)
-    select r.user, r.id, r.team, r.kind, r.by, r.file, r.comment, r.request, r.collection, r.post, r.account, r.text, r.shown, r.mail, r.visitor
-    from jsonb_to_recordset(${json}::jsonb) as r ("user" uuid, id uuid, team uuid, kind text, "by" uuid, file uuid, comment uuid, request uuid, collection uuid, post uuid, account uuid, text text,
+  await sql`insert into notifications (user_id, id, team_id, kind, actor, file_id, comment_id, request_id, collection_id, post_id, account_id, submission_id, text, shown, mail, visitor)
+    select r.user, r.id, r.team, r.kind, r.by, r.file, r.comment, r.request, r.collection, r.post, r.account, r.submission, r.text, r.shown, r.mail, r.visitor
+    from jsonb_to_recordset(${json}::jsonb) as r ("user" uuid, id uuid, team uuid, kind text, "by" uuid, file uuid, comment uuid, request uuid, collection uuid, post uuid, account uuid, submission uuid, text text,
       shown boolean, mail text, visitor text)`.execute(tx);
 }
 
@@ -134,21 +136,20 @@ export async function takeRequestEmails(db: Db, request: string): Promise<{ emai
   return rows;
 }
 
-/** Takes what the product tells of a team by itself, or somebody of a post, for its emails, as a comment's. */
-export async function takeTeamEmails(
-  db: Db,
-  team: string,
-  kind: NotificationKind,
-): Promise<{ email: string; by: string; text: string; post: string | null; account: string | null }[]> {
-  const { rows } = await sql<{
-    email: string;
-    by: string;
-    text: string;
-    post: string | null;
-    account: string | null;
-  }>`update notifications n set mailed_at = now() from users u
+interface TeamEmailRow {
+  email: string;
+  by: string;
+  text: string;
+  post: string | null;
+  account: string | null;
+  submission: string | null;
+}
+
+/** Takes what the product tells of a team by itself, or somebody of a post or of submitted files, for its emails, as a comment's. */
+export async function takeTeamEmails(db: Db, team: string, kind: NotificationKind): Promise<TeamEmailRow[]> {
+  const { rows } = await sql<TeamEmailRow>`update notifications n set mailed_at = now() from users u
     where n.team_id = ${team} and n.file_id is null and n.kind = ${kind} and n.mail = 'now' and n.mailed_at is null and u.id = n.user_id
-    returning u.email, n.text, n.post_id as post, n.account_id as account, coalesce((select a.name from users a where a.id = n.actor), n.visitor, 'Vitrine') as by`.execute(
+    returning u.email, n.text, n.post_id as post, n.account_id as account, n.submission_id as submission, coalesce((select a.name from users a where a.id = n.actor), n.visitor, 'Vitrine') as by`.execute(
     db,
   );
   return rows;
@@ -196,6 +197,7 @@ export interface DigestRow {
   collection_title: string | null;
   post?: string | null;
   account?: string | null;
+  submission?: string | null;
   text: string;
 }
 
@@ -203,11 +205,11 @@ export interface DigestRow {
 export async function takeDigest(db: Db, user: string): Promise<DigestRow[]> {
   const { rows } = await sql<DigestRow>`with taken as (
       update notifications n set mailed_at = now() where n.user_id = ${user} and n.mail = 'digest' and n.mailed_at is null returning n.*)
-    select u.email, n.kind, coalesce(a.name, ${visitor}, 'Someone') as by, f.id as file, f.name as file_name, c.id as comment, l.id as collection, l.title as collection_title, n.post_id as post, n.account_id as account, n.text
+    select u.email, n.kind, coalesce(a.name, ${visitor}, 'Someone') as by, f.id as file, f.name as file_name, c.id as comment, l.id as collection, l.title as collection_title, n.post_id as post, n.account_id as account, n.submission_id as submission, n.text
     from taken n join users u on u.id = n.user_id left join users a on a.id = n.actor
       left join files f on f.team_id = n.team_id and f.id = n.file_id left join comments c on c.team_id = n.team_id and c.id = n.comment_id
       left join collections l on l.team_id = n.team_id and l.id = n.collection_id
-    where n.read_at is null and (n.request_id is not null or l.id is not null or n.kind in ('ending', 'webhook_failing', 'feature_request', 'alert', 'damaged', 'share_offered', 'account_expired') or n.post_id is not null or (f.id is not null and c.id is not null)) and ${stillThere}
+    where n.read_at is null and (n.request_id is not null or l.id is not null or n.kind in ('ending', 'webhook_failing', 'feature_request', 'alert', 'damaged', 'share_offered', 'account_expired') or n.post_id is not null or n.submission_id is not null or (f.id is not null and c.id is not null)) and ${stillThere}
     order by n.id`.execute(db);
   return rows;
 }

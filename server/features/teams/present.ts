@@ -47,6 +47,7 @@ export function presentRole(row: RoleCardRow): z.input<typeof role> {
     name: row.name,
     permissions: row.permissions,
     built_in: row.built_in,
+    uploads_wait: row.uploads_wait,
     members: row.members,
   };
 }

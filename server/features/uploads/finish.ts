@@ -2,11 +2,11 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAttached } from '#features/attachments/changes/create-attached.ts';
 import { addVersion } from '#features/files/changes/add-version.ts';
-import { createFile } from '#features/files/changes/create.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import type { StoredBytes } from '#features/files/store/insert.ts';
 import { createFolder } from '#features/folders/changes/create.ts';
 import { type FolderRow, findFolder } from '#features/folders/store.ts';
+import { createUploaded } from '#features/submissions/changes/submit.ts';
 import type { Wishes } from '#features/upload-defaults/store.plan.ts';
 import { keepSource, type Source } from '#platform/audit/source.ts';
 import type { Authorized } from '#platform/authorize.ts';
@@ -121,7 +121,7 @@ async function write(
           createdBy,
           wishes: (upload.wishes ?? undefined) as Wishes | undefined,
         };
-        if (upload.attach_to === null) await createFile(tx, jobs, act, made);
+        if (upload.attach_to === null) await createUploaded(tx, jobs, act, made, upload.batch);
         else await createAttached(tx, jobs, act, attachTo, made);
       }
       await requireBytes(services, team, bytes.sha256);

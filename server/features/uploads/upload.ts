@@ -1,7 +1,8 @@
 import type { uploadFiles } from '#contract/uploads.ts';
 import { createAttached } from '#features/attachments/changes/create-attached.ts';
-import { createFile, type NewFile } from '#features/files/changes/create.ts';
+import type { NewFile } from '#features/files/changes/create.ts';
 import { presentSummaries } from '#features/files/present/file.ts';
+import { createUploaded } from '#features/submissions/changes/submit.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import { newId } from '#platform/ids.ts';
@@ -33,7 +34,7 @@ async function keepAll(
   const target = await attachTarget(call.db, team, attachTo);
   await call.write(async (tx) => {
     for (const file of files) {
-      if (attachTo === null) await createFile(tx, services.jobs, act, file);
+      if (attachTo === null) await createUploaded(tx, services.jobs, act, file, batch);
       else await createAttached(tx, services.jobs, act, target, file);
       await requireBytes(services, team, file.bytes.sha256);
     }

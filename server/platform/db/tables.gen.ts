@@ -912,6 +912,7 @@ export interface NotificationsTable {
   post_id: string | null;
   account_id: string | null;
   visitor: string | null;
+  submission_id: string | null;
 }
 
 export interface OldSoundsTable {
@@ -1237,6 +1238,7 @@ export interface RolesTable {
   permissions: string[];
   built_in: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  uploads_wait: Generated<boolean>;
 }
 
 export interface SavedSearchesTable {
@@ -1410,6 +1412,29 @@ export interface StorageTalliesTable {
   team_id: string;
   counted_at: Timestamp;
   tally: Json;
+}
+
+export interface SubmissionFilesTable {
+  team_id: string;
+  file_id: string;
+  submission_id: string;
+  reason: string | null;
+  message: string | null;
+  again: Generated<boolean>;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+}
+
+export interface SubmissionsTable {
+  team_id: string;
+  id: string;
+  user_id: string | null;
+  batch: string;
+  title: string | null;
+  note: string | null;
+  assignee: string | null;
+  revision: Generated<number>;
+  created_at: Generated<Timestamp>;
 }
 
 export interface TagSynonymsTable {
@@ -1814,6 +1839,8 @@ export interface Tables {
   stars: StarsTable;
   storage_folders: StorageFoldersTable;
   storage_tallies: StorageTalliesTable;
+  submission_files: SubmissionFilesTable;
+  submissions: SubmissionsTable;
   tag_synonyms: TagSynonymsTable;
   tagged_posts: TaggedPostsTable;
   tags: TagsTable;

@@ -20,7 +20,7 @@ import { comparePlaces, type ListPosition, orderOf } from '../search/list-order.
 import { identify, isRanked, type Listing, prepare } from '../search/listing.ts';
 import { findMatched } from '../search/matched.ts';
 import { mostRelevant, type Ranked } from '../search/relevance.ts';
-import { scopeOf, sharedScope } from '../search/scope.ts';
+import { hidesSome, scopeOf, sharedScope } from '../search/scope.ts';
 import type { SearchPlan } from '../search/search-plan.ts';
 import type { FoldedWord } from '../search/search-words.ts';
 import { keptCount } from '../store/counts.ts';
@@ -65,8 +65,8 @@ async function search(listing: Listing, from: ListPosition | null, limit: number
 }
 
 /** The counts that the database keeps: of a team, folders, one tag or right, with nothing else asked. */
-function keptBuckets({ asked: { filters, refs, guest } }: Listing): string[] | null {
-  if (guest) return null;
+function keptBuckets({ asked: { filters, refs, guest, hides } }: Listing): string[] | null {
+  if (guest || hides) return null;
   const { folder, recursive, recycled, tags, rights, ...others } = filters;
   const asksMore = Object.values(others).some((value) => value !== undefined);
   const marks = [refs.tags, refs.rights].filter((ids) => ids !== null);
@@ -129,9 +129,10 @@ async function tellMatched(
 }
 
 async function find(call: Call<typeof listFiles, Services>, asking: Asking, wanted: ListOrder): Promise<FoundPage> {
-  if (wanted === 'position') return readByPosition(asking);
   const { finder, team, user, filters, from, limit } = asking;
-  const plain = await readPlain(asking, wanted);
+  const hides = await hidesSome(call, team);
+  if (wanted === 'position') return readByPosition({ ...asking, hides });
+  const plain = hides ? null : await readPlain(asking, wanted);
   if (plain && plain !== 'elsewhere') return plain;
   const scope = await (plain === 'elsewhere' ? sharedScope : scopeOf)(call, team, filters);
   return search(await prepare(finder, scope, user, filters, wanted), from, limit);

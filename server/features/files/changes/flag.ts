@@ -1,4 +1,5 @@
-import { plainColumn } from './column-rule.ts';
+import { sql } from 'kysely';
+import { type ColumnRule, plainColumn } from './column-rule.ts';
 
 export const restrict = plainColumn<boolean, 'edit'>({
   needs: 'edit',
@@ -21,13 +22,19 @@ export const watermark = plainColumn<boolean, 'watermark'>({
   type: 'boolean',
   past: 'changed in its watermark',
 });
-export const review = plainColumn<number, 'edit'>({
-  needs: 'edit',
-  action: 'file.review',
-  column: 'review_status',
-  type: 'smallint',
-  past: 'reviewed',
-});
+/** The name of the action tells what became of the file; 0 is Add to Library. */
+export const review: ColumnRule<'edit', number> = {
+  ...plainColumn<number, 'edit'>({
+    needs: 'edit',
+    action: 'file.review',
+    column: 'review_status',
+    type: 'smallint',
+    past: 'reviewed',
+  }),
+  actions: ['file.review', 'file.submit', 'file.in_review', 'file.ask_changes', 'file.decline'],
+  action: (value) => sql`case ${value} when 0 then 'file.review' when 1 then 'file.submit' when 2 then 'file.in_review'
+    when 3 then 'file.ask_changes' else 'file.decline' end`,
+};
 /** Stars, 1–5; none is 0. */
 export const rate = plainColumn<number, 'edit'>({
   needs: 'edit',

@@ -54,7 +54,7 @@ async function keptCount({ finder, asked, collection, conditions }: OrderedHits)
 }
 
 /** The files of one manual collection in the order that people gave them. */
-export async function readByPosition({ finder, team, user, filters, from, limit }: Asking): Promise<FoundPage> {
+export async function readByPosition({ finder, team, user, filters, from, limit, hides }: Asking): Promise<FoundPage> {
   if (filters.collection?.length !== 1) invalid('order', 'position is the order of exactly one collection');
   const refs = await findRefs(finder, team, filters);
   const [one, ...more] = refs.collections ?? [];
@@ -66,7 +66,7 @@ export async function readByPosition({ finder, team, user, filters, from, limit 
       places: [],
       total: async () => ({ count: 0, exact: true }),
     };
-  const asked: ConditionContext = { team, user, filters, refs: { ...refs, collections: null } };
+  const asked: ConditionContext = { team, user, filters, refs: { ...refs, collections: null }, hides };
   const ordered: OrderedHits = { finder, asked, collection: one.id, conditions: wholeOf(asked) };
   const places = await readPlaces(ordered, from, limit + 1);
   const ids = places.slice(0, limit).map((place) => place.id);

@@ -13,4 +13,6 @@ export interface ConditionContext {
   refs: FilterRefs;
   /** The files are another team's, in a folder that it shares with the one that asks. */
   guest?: boolean;
+  /** True when the person does not see what others submitted, until it is in the library. */
+  hides?: boolean | undefined;
 }

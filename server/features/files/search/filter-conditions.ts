@@ -8,6 +8,7 @@ import { collectionConditions } from './in-collections.ts';
 import { binsNear } from './near-colours.ts';
 import { rightsConditions } from './rights-conditions.ts';
 import { documentQuery, type FoldedWord, wordPattern } from './search-words.ts';
+import { reviewedOrOwn } from './unreviewed.ts';
 
 const sameAs = <T>(value: T | undefined, condition: (value: T) => Condition): Condition[] =>
   value === undefined ? [] : [condition(value)];
@@ -144,9 +145,10 @@ export const plainExtension = (text: string): string => text.replace(/^\./, '').
 
 /** Everything a query asks but where the files are and when they came. */
 export function filterConditions(asked: ConditionContext): Condition[] {
-  const { team, filters, refs, guest } = asked;
+  const { team, user, filters, refs, guest, hides } = asked;
   return [
     ...(guest ? [shownToGuests] : []),
+    ...(hides ? [reviewedOrOwn(user)] : []),
     ...refs.groups.flatMap(groupCondition),
     ...holding('tag_ids', refs.tags),
     ...holding('right_ids', refs.rights),

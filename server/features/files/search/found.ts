@@ -14,6 +14,7 @@ export interface Asking {
   /** Behind this place. */
   from: ListPosition | null;
   limit: number;
+  hides?: boolean;
 }
 
 export interface FoundPage extends SummaryPage {

@@ -37,11 +37,18 @@ export function identify(
   user: string,
   filters: FileFilters,
   wanted: ListOrder,
-  guest = false,
+  { guest, hides = false }: Partial<Scope> = {},
   fillings: readonly FileFilters[] = [],
 ): { identity: string; narrowing: string } {
   const personal = [filters, ...fillings].some(({ starred }) => starred !== undefined);
-  const narrowing = hashOf([team, personal ? user : null, filters, ...fillings, ...(guest ? ['guest'] : [])]);
+  const narrowing = hashOf([
+    team,
+    personal ? user : null,
+    filters,
+    ...fillings,
+    ...(guest ? ['guest'] : []),
+    ...(hides ? ['hides', user] : []),
+  ]);
   return { narrowing, identity: hashOf([narrowing, wanted]) };
 }
 
@@ -52,17 +59,19 @@ export const isRanked = ({ q }: FileFilters, wanted: ListOrder): boolean =>
 /** Looks up what a query names and decides where to look for its files. */
 export async function prepare(
   finder: Finder,
-  { team, guest }: Scope,
+  scope: Scope,
   user: string,
   given: FileFilters,
   wanted: Order,
 ): Promise<Listing> {
+  const { team, guest, hides } = scope;
   const asked: ConditionContext = unfold({
     team,
     user,
     filters: given,
     refs: await findRefs(finder, team, given),
     guest,
+    hides,
   });
   const { filters, refs } = asked;
   const order = orderOf(wanted);
@@ -77,7 +86,7 @@ export async function prepare(
     const hashes = await repeated;
     return hashes === null ? [] : [sql`f.sha256 = any(${hashes}::bytea[])`];
   };
-  const { narrowing } = identify(team, user, filters, wanted, guest, fillingsOf(refs));
+  const { narrowing } = identify(team, user, filters, wanted, scope, fillingsOf(refs));
   return {
     asked,
     order,

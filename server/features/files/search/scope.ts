@@ -4,11 +4,14 @@ import { admitToFolder } from '#features/shares/access.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';
 import { folderExists } from './references.ts';
+import { hasUnreviewed } from './unreviewed.ts';
 
 /** The files that a query is about: the team's own, or those of a folder that another team shares with it. */
 export interface Scope {
   readonly team: string;
   readonly guest: boolean;
+  /** True when the caller does not see what others submitted, until it is in the library. */
+  readonly hides?: boolean;
 }
 
 /** Filters allowed in a shared folder: none that could tell of files and lists that are not shared. */
@@ -58,12 +61,16 @@ export async function sharedScope(
   return { team: membership.team, guest: true };
 }
 
-export async function scopeOf(
-  call: Pick<Call<Route>, 'db' | 'admit'>,
-  team: string,
-  filters: FileFilters,
-): Promise<Scope> {
+type Asker = Pick<Call<Route>, 'db' | 'actor' | 'admit' | 'standingIn'>;
+
+/** True when the caller does not see some files of a team: those who edit see all. */
+export async function hidesSome(call: Omit<Asker, 'admit'>, team: string): Promise<boolean> {
+  if (call.standingIn(team).flags.includes('EDIT_ASSETS')) return false;
+  return hasUnreviewed(call.db, team, call.actor.user);
+}
+
+export async function scopeOf(call: Asker, team: string, filters: FileFilters): Promise<Scope> {
   const { folder } = filters;
   const own = folder === undefined || folder === 'root' || (await folderExists(call.db, team, folder));
-  return own ? { team, guest: false } : sharedScope(call, team, filters);
+  return own ? { team, guest: false, hides: await hidesSome(call, team) } : sharedScope(call, team, filters);
 }

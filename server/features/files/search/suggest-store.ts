@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Finder } from './filter-refs.ts';
 import { until } from './search-plan.ts';
 import { literal } from './search-words.ts';
+import { submitted } from './unreviewed.ts';
 
 export interface Suggestion {
   value: string;
@@ -52,9 +53,10 @@ export interface NameRow {
 const looked = 1_500;
 const wanted = 60;
 
+/** What waits for its review is suggested to nobody. */
 const condition = (patterns: readonly string[]) =>
   sql.join(
-    patterns.map((pattern) => sql`f.search_text like ${pattern}`),
+    [...patterns.map((pattern) => sql`f.search_text like ${pattern}`), sql`(f.review_status = 0 or not ${submitted})`],
     sql` and `,
   );
 const columns = sql`f.name, f.source -> 'creator' ->> 'handle' as handle`;

@@ -45,6 +45,8 @@ export interface FileRow {
   watermark: boolean;
   hide_name: boolean;
   review_status: number;
+  /** Waits for review, or was not let in, after somebody submitted it: only reviewers and its sender see it. */
+  submitted: boolean;
   /** Stars; 0: none. */
   rating: number;
   approval: string | null;
@@ -104,6 +106,7 @@ export const fileColumns = sql`
   f.hide_name, f.review_status, f.rating, f.approval, f.permalink, f.html, f.source, f.social_post, f.comment_count, f.version_count, f.recycled_at, f.recycled_from,
   f.created_by, f.created_at, f.updated_at, f.revision, f.cover_version, f.media_type, f.extension, f.kind, f.size, f.width, f.height,
   f.duration, f.processed, f.failed, f.thumbhash, f.colours, f.renditions, f.sha256, f.tag_ids, f.right_ids, f.rights_from, f.rights_to, f.rights_conditions, f.rights_withdrawn,
+  case when f.review_status > 0 then exists (select 1 from submission_files y where y.team_id = f.team_id and y.file_id = f.id) else false end as submitted,
   now() as read_at,
   case when f.recycled_at is not null then (select greatest(f.recycled_at, t.bin_since) + make_interval(days => t.bin_days)
     from teams t where t.id = f.team_id) end as purge_at,

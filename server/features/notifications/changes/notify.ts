@@ -19,6 +19,7 @@ interface News {
   request?: string;
   post?: string;
   account?: string;
+  submission?: string;
   text: string;
   users: readonly string[];
 }

@@ -29,7 +29,7 @@ export const create: Handler<typeof contract.createRole, Services> = async (call
 export const update: Handler<typeof contract.updateRole, Services> = async (call) => {
   const { act, body } = call;
   const role = await openRole(call, call.params.id);
-  await call.write((tx) => updateRole(tx, act, role, { name: body.name, permissions: body.permissions }));
+  await call.write((tx) => updateRole(tx, act, role, body));
   return presentRole(await openRole(call, role.id));
 };
 

@@ -17,14 +17,19 @@ async function requireFreeName(tx: Tx, team: string, name: string, except?: stri
 export async function createRole(
   tx: Tx,
   act: Act,
-  { team, name, permissions }: { team: string; name: string; permissions: readonly Flag[] },
+  {
+    team,
+    name,
+    permissions,
+    uploads_wait,
+  }: { team: string; name: string; permissions: readonly Flag[]; uploads_wait: boolean },
 ): Promise<string> {
   await lockTeam(tx, team);
   await requireFreeName(tx, team, name);
   await requireFlagsToGive(tx, team, act.actor, permissions);
   const id = newId();
-  const after = { name, permissions: inOrder(permissions) };
-  await insertRole(tx, team, { id, ...after, builtIn: false });
+  const after = { name, permissions: inOrder(permissions), uploads_wait };
+  await insertRole(tx, team, { id, ...after, uploadsWait: uploads_wait, builtIn: false });
   await record(tx, act, { team, action: 'role.create', noun: 'role', subject: id, after });
   return id;
 }
@@ -34,14 +39,18 @@ export async function updateRole(
   tx: Tx,
   act: Act,
   role: ManagedRole,
-  wanted: { name: string | undefined; permissions: readonly Flag[] | undefined },
+  wanted: { name?: string | undefined; permissions?: readonly Flag[] | undefined; uploads_wait?: boolean | undefined },
 ): Promise<void> {
   const team = role.team_id;
   await lockTeam(tx, team);
   const now = (await findRole(tx, [team], role.id)) ?? fail('not_found');
-  const before = { name: now.name, permissions: inOrder(now.permissions) };
-  const after = { name: wanted.name ?? before.name, permissions: inOrder(wanted.permissions ?? before.permissions) };
-  if (after.name === before.name && after.permissions.join() === before.permissions.join()) return;
+  const before = { name: now.name, permissions: inOrder(now.permissions), uploads_wait: now.uploads_wait };
+  const after = {
+    name: wanted.name ?? before.name,
+    permissions: inOrder(wanted.permissions ?? before.permissions),
+    uploads_wait: wanted.uploads_wait ?? before.uploads_wait,
+  };
+  if (JSON.stringify(after) === JSON.stringify(before)) return;
   if (isOwner(now)) fail('conflict', 'The Owner role cannot be renamed and always allows everything.');
   await requireFreeName(tx, team, after.name, role.id);
   const added = after.permissions.filter((flag) => !before.permissions.includes(flag));
@@ -63,6 +72,11 @@ export async function removeRole(tx: Tx, act: Act, role: ManagedRole): Promise<v
     action: 'role.delete',
     noun: 'role',
     subject: role.id,
-    before: { name: now.name, permissions: now.permissions, built_in: now.built_in },
+    before: {
+      name: now.name,
+      permissions: now.permissions,
+      built_in: now.built_in,
+      uploads_wait: now.uploads_wait,
+    },
   });
 }

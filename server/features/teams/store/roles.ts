@@ -8,13 +8,14 @@ export interface RoleRow {
   name: string;
   permissions: Flag[];
   built_in: boolean;
+  uploads_wait: boolean;
 }
 
 export interface RoleCardRow extends RoleRow {
   members: number;
 }
 
-const columns = sql`r.team_id, r.id, r.name, r.permissions, r.built_in`;
+const columns = sql`r.team_id, r.id, r.name, r.permissions, r.built_in, r.uploads_wait`;
 const members = sql`(select count(*) from members m where m.team_id = r.team_id and m.role_id = r.id) as members`;
 
 /** Opens a role among the caller's teams, or nothing. */
@@ -52,19 +53,23 @@ export interface NewRole {
   readonly name: string;
   readonly permissions: readonly Flag[];
   readonly builtIn: boolean;
+  readonly uploadsWait?: boolean | undefined;
 }
 
-export async function insertRole(tx: Tx, team: string, { id, name, permissions, builtIn }: NewRole): Promise<void> {
-  await sql`insert into roles (team_id, id, name, permissions, built_in) values (${team}, ${id}, ${name}, ${[...permissions]}::text[], ${builtIn})`.execute(
-    tx,
-  );
+export async function insertRole(
+  tx: Tx,
+  team: string,
+  { id, name, permissions, builtIn, uploadsWait = false }: NewRole,
+): Promise<void> {
+  await sql`insert into roles (team_id, id, name, permissions, built_in, uploads_wait)
+    values (${team}, ${id}, ${name}, ${[...permissions]}::text[], ${builtIn}, ${uploadsWait})`.execute(tx);
 }
 
 export async function writeRole(
   tx: Tx,
-  { team_id, id, name, permissions }: Pick<RoleRow, 'team_id' | 'id' | 'name' | 'permissions'>,
+  { team_id, id, name, permissions, uploads_wait }: Omit<RoleRow, 'built_in'>,
 ): Promise<void> {
-  await sql`update roles set name = ${name}, permissions = ${permissions}::text[] where team_id = ${team_id} and id = ${id}`.execute(
+  await sql`update roles set name = ${name}, permissions = ${permissions}::text[], uploads_wait = ${uploads_wait} where team_id = ${team_id} and id = ${id}`.execute(
     tx,
   );
 }

@@ -25,6 +25,7 @@ import { sharesLazy } from './features/shares/feature.lazy.ts';
 import { singleEmbedsLazy } from './features/single-embeds/feature.lazy.ts';
 import { socialAccountsLazy } from './features/social-accounts/feature.lazy.ts';
 import { storageLazy } from './features/storage/feature.lazy.ts';
+import { submissionsLazy } from './features/submissions/feature.lazy.ts';
 import { tagsLazy } from './features/tags/feature.lazy.ts';
 import { teamsLazy } from './features/teams/feature.lazy.ts';
 import { uploadDefaultsLazy } from './features/upload-defaults/feature.lazy.ts';
@@ -59,6 +60,7 @@ export const lazyFeatures = lazyListsOf([
   singleEmbedsLazy,
   socialAccountsLazy,
   storageLazy,
+  submissionsLazy,
   tagsLazy,
   teamsLazy,
   uploadDefaultsLazy,

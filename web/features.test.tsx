@@ -109,7 +109,7 @@ test('who has not what a place needs sees it in neither', async () => {
   keepMe({ ...me, is_staff: false, teams: [{ ...team, permissions: ['VIEW_ASSETS'] }] } as unknown as Me);
   const { rows, options } = await open(listsOf(features).nav.filter(isPlace));
   for (const list of [rows, options])
-    expect(list.map(([label]) => label).filter((label) => label === 'Requests' || label === 'Staff')).toEqual([]);
+    expect(list.map(([label]) => label).filter((label) => label === 'Approvals' || label === 'Staff')).toEqual([]);
 });
 
 test('what a feature finds is in the palette before the places', async () => {

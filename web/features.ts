@@ -1,7 +1,6 @@
 import { attributes } from './features/attributes/feature.ts';
 import { collections } from './features/collections/feature.ts';
 import type { Feature } from './features/declaration.ts';
-import { downloadRequests } from './features/download-requests/feature.ts';
 import { duplicates } from './features/duplicates/feature.ts';
 import { files } from './features/files/feature.ts';
 import { folders } from './features/folders/feature.ts';
@@ -15,6 +14,7 @@ import { searches } from './features/searches/feature.ts';
 import { sharedLinks } from './features/shared-links/feature.ts';
 import { shares } from './features/shares/feature.ts';
 import { singleEmbeds } from './features/single-embeds/feature.ts';
+import { submissions } from './features/submissions/feature.ts';
 import { tags } from './features/tags/feature.ts';
 import { teams } from './features/teams/feature.ts';
 
@@ -22,7 +22,6 @@ import { teams } from './features/teams/feature.ts';
 export const features: readonly Feature[] = [
   attributes,
   collections,
-  downloadRequests,
   duplicates,
   files,
   folders,
@@ -36,6 +35,7 @@ export const features: readonly Feature[] = [
   sharedLinks,
   shares,
   singleEmbeds,
+  submissions,
   tags,
   teams,
 ];

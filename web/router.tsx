@@ -12,6 +12,7 @@ import { CallError } from './lib/call.ts';
 import { reportFailure } from './lib/failures.ts';
 import { meQuery, setupQuery } from './lib/me.ts';
 import { onSessionEnd, queryClient } from './lib/query.ts';
+import { readApprovalsSearch } from './lib/search/approvals.ts';
 import { ownPath } from './lib/search/back.ts';
 import { readCollectionSearch, readCollectionsSearch } from './lib/search/collection.ts';
 import { readDuplicatesSearch } from './lib/search/duplicates.ts';
@@ -106,6 +107,7 @@ const notifications = lazyRouteComponent(() => import('./screens/notifications.t
 const tags = lazyRouteComponent(() => import('./screens/tags.tsx'), 'TagsScreen');
 const teamSettings = lazyRouteComponent(() => import('./screens/team-settings.tsx'), 'TeamSettingsScreen');
 const staff = lazyRouteComponent(() => import('./screens/staff.tsx'), 'StaffScreen');
+const approvals = lazyRouteComponent(() => import('./screens/approvals.tsx'), 'ApprovalsScreen');
 const requests = lazyRouteComponent(() => import('./screens/requests.tsx'), 'RequestsScreen');
 const downloadLink = lazyRouteComponent(() => import('./screens/download-link.tsx'), 'DownloadLinkScreen');
 const firstRun = lazyRouteComponent(() => import('./screens/first-run.tsx'), 'FirstRunScreen');
@@ -213,6 +215,12 @@ const routeTree = root.addChildren([
       path: '/notifications',
       validateSearch: readNotificationsSearch,
       component: notifications,
+    }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/approvals',
+      validateSearch: readApprovalsSearch,
+      component: approvals,
     }),
     createRoute({
       getParentRoute: inside,

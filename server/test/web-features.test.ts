@@ -73,6 +73,11 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     versions: 'a part of a picture is chosen as for a version',
   },
   searches: { collections: 'a saved search becomes one' },
+  submissions: {
+    'download-requests': 'the inbox counts all that waits',
+    posts: 'the inbox counts all that waits',
+    tags: 'files are tagged while they are approved',
+  },
   teams: { rights: 'the default rights of a team' },
   versions: { playback: 'two versions of a video play in step' },
   'upload-defaults': {

@@ -39,6 +39,9 @@ const about: Record<NotificationKind, [title: string, text: string]> = {
   post_decided: ['Reviewed posts', 'A post of yours was approved, or changes were asked for.'],
   post_mention: ['Mentions on posts', 'Someone mentions you in a comment on a post.'],
   account_expired: ['Social accounts', 'A social account has to be connected again and you can do it.'],
+  files_submitted: ['Submitted files', 'Someone submits files for review and you can decide.'],
+  files_assigned: ['Files to review', 'Submitted files are assigned to you.'],
+  files_reviewed: ['Reviewed files', 'Files you submitted were approved, declined or sent back.'],
   damaged: ['Damaged files', 'A stored file no longer matches what was uploaded. Staff only.'],
 };
 

@@ -21,6 +21,9 @@ const did: Readonly<Record<NotificationKind, string>> = {
   post_decided: 'reviewed',
   post_mention: 'mentioned you on',
   account_expired: '',
+  files_submitted: 'submitted files for review:',
+  files_assigned: 'asks you to review',
+  files_reviewed: 'reviewed your files:',
 };
 
 /** The words of a notification: who or what, what of it, and on what; `text` is what was said besides. */
@@ -48,6 +51,7 @@ export function newsWords(news: Notification): NewsWords {
   const who = whoOf(news);
   if (kind === 'feature_request') return { who, did: did[kind], what: `${text} for ${team.name}`, text: '' };
   if (kind === 'share_offered') return { who, did: did[kind], what: text, text: '' };
+  if (news.submission) return { who, did: did[kind], what: text, text: '' };
   if (news.post) return { who, did: did[kind], what: 'a post', text };
   if (kind === 'alert') return { who, did: did[kind], what: '', text };
   return {

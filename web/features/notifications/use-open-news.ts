@@ -57,7 +57,8 @@ const toAlerts = {
  * The address of what a notification tells of: the comment on its file, the post, the requests or the audit log; none when it is
  * gone.
  */
-export function newsLink({ kind, file, comment, collection, post, account }: Notification) {
+export function newsLink({ kind, file, comment, collection, post, account, submission }: Notification) {
+  if (submission) return { to: '/approvals' as const, search: { open: submission } };
   if (post) return toPost(post, kind === 'post_handover' ? account : null);
   if (kind === 'feature_request') return toFeatures;
   if (kind === 'alert') return toAlerts;

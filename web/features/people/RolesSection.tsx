@@ -15,6 +15,7 @@ import { RoleFlags, turned } from './RoleFlags.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import { RoleMembers } from './RoleMembers.tsx';
 import styles from './Roles.module.css';
+import { RoleUploads } from './RoleUploads.tsx';
 import { useRolePlace } from './use-role-place.ts';
 
 const events = ['member.updated', 'role.updated'];
@@ -80,6 +81,7 @@ export function RolesSection() {
               />
             </div>
             <RoleFlags role={role} shown={shownOf(role)} onChange={(flag, on) => turn(role, flag, on)} />
+            <RoleUploads key={role.uuid} team={team} role={role} />
           </section>
           <RoleMembers team={team} role={role} />
         </div>

@@ -82,6 +82,17 @@ export function useChangeFlags(team: string) {
   });
 }
 
+/** Whether what members of a role upload waits for review. */
+export function useChangeUploads(team: string) {
+  return useChange({
+    run: ({ role, waits }: { role: Role; waits: boolean }) =>
+      callWithMeta(updateRole, { params: { id: role.uuid }, body: { uploads_wait: waits } }),
+    said: ({ reply }) =>
+      reply.uploads_wait ? `Uploads by ${reply.name} wait for review` : `Uploads by ${reply.name} go into the library`,
+    settled: () => refreshPeople(team),
+  });
+}
+
 export function useRenameRole(team: string) {
   return useChange({
     run: ({ role, name }: { role: Role; name: string }) =>

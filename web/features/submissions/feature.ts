@@ -1,0 +1,29 @@
+import { IconInbox } from '@tabler/icons-react';
+import { downloadRequestPolicy } from '#contract/policy/download-requests.ts';
+import { libraryPolicy } from '#contract/policy/library.ts';
+import { postPolicy } from '#contract/policy/posts.ts';
+import { submissionPolicy } from '#contract/policy/submissions.ts';
+import { roleAllows } from '../../lib/can.ts';
+import type { Feature } from '../declaration.ts';
+import { useWaitingCount } from './counts.ts';
+
+const rules = [
+  submissionPolicy['submission.review'],
+  // Who uploads sees what became of it.
+  libraryPolicy['library.upload'],
+  downloadRequestPolicy['request.decide'],
+  postPolicy['post.decide'],
+];
+
+export const submissions: Feature = {
+  nav: [
+    {
+      order: 65,
+      label: 'Approvals',
+      icon: IconInbox,
+      to: '/approvals',
+      shown: (caller) => rules.some((rule) => roleAllows(caller, rule)),
+      useCount: useWaitingCount,
+    },
+  ],
+};

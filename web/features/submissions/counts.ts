@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { libraryPolicy } from '#contract/policy/library.ts';
 import { postPolicy } from '#contract/policy/posts.ts';
-import { submissionPolicy } from '#contract/policy/submissions.ts';
 import { useCan } from '../../lib/can.ts';
 import { useCalm } from '../../lib/events/calm.ts';
+import { RESYNC, useTeamEvents } from '../../lib/events/events.ts';
 import { useTeam } from '../../lib/me.ts';
+import { queryClient } from '../../lib/query.ts';
 import { useRequestCount } from '../download-requests/request-count.ts';
 
 /** The calls come with the first count: the first page does without them. */
@@ -35,7 +37,7 @@ export interface Waiting {
 export function useWaiting(): Waiting {
   const team = useTeam();
   const calm = useCalm();
-  const reviews = useCan(submissionPolicy['submission.review']) && calm;
+  const reviews = useCan(libraryPolicy['library.edit']) && calm;
   const approves = useCan(postPolicy['post.decide']) && team.features.includes('SOCIALS') && calm;
   const files = useQuery({ ...incomingCountQuery(team.uuid, false), enabled: reviews }).data ?? 0;
   const assigned = useQuery({ ...incomingCountQuery(team.uuid, true), enabled: reviews && files > 0 }).data ?? 0;
@@ -43,8 +45,12 @@ export function useWaiting(): Waiting {
   return { files, assigned, requests: useRequestCount(), posts };
 }
 
+const events = ['submission.created', 'submission.updated', RESYNC];
+
 /** All that waits, for the navigation. */
 export function useWaitingCount(): number {
+  const team = useTeam().uuid;
+  useTeamEvents(team, events, () => void queryClient.invalidateQueries({ queryKey: ['submissions', team] }));
   const { files, requests, posts } = useWaiting();
   return files + requests + posts;
 }

@@ -2,14 +2,13 @@ import { IconInbox } from '@tabler/icons-react';
 import { downloadRequestPolicy } from '#contract/policy/download-requests.ts';
 import { libraryPolicy } from '#contract/policy/library.ts';
 import { postPolicy } from '#contract/policy/posts.ts';
-import { submissionPolicy } from '#contract/policy/submissions.ts';
 import { roleAllows } from '../../lib/can.ts';
 import type { Feature } from '../declaration.ts';
 import { useWaitingCount } from './counts.ts';
 
+/** Who edits reviews files, and who uploads sees what became of theirs. */
 const rules = [
-  submissionPolicy['submission.review'],
-  // Who uploads sees what became of it.
+  libraryPolicy['library.edit'],
   libraryPolicy['library.upload'],
   downloadRequestPolicy['request.decide'],
   postPolicy['post.decide'],

@@ -69,6 +69,7 @@ import * as socialLogins from './0092-social-logins.ts';
 import * as postPreviews from './0093-post-previews.ts';
 import * as shownToApprovers from './0094-shown-to-approvers.ts';
 import * as incoming from './0097-incoming.ts';
+import * as socialPosts from './0095-social-posts.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -142,4 +143,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0093-post-previews': postPreviews,
   '0094-shown-to-approvers': shownToApprovers,
   '0097-incoming': incoming,
+  '0095-social-posts': socialPosts,
 };

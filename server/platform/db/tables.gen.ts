@@ -275,6 +275,22 @@ export interface ConversionsTable {
   asked_at: Generated<Timestamp>;
 }
 
+export interface CreatorsTable {
+  team_id: string;
+  id: string;
+  platform: string;
+  identifier: string;
+  handle: string;
+  name: string;
+  photo: string | null;
+  email: string | null;
+  notes: Generated<string>;
+  blocked: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  revision: Generated<number>;
+}
+
 export interface DoomedBytesTable {
   id: Generated<number>;
   team_id: string;
@@ -1376,6 +1392,86 @@ export interface SocialGrantsTable {
   expires_at: Timestamp;
 }
 
+export interface SocialGroupPostsTable {
+  team_id: string;
+  post_id: string;
+  group_id: string;
+  position: number;
+}
+
+export interface SocialGroupsTable {
+  team_id: string;
+  id: string;
+  title: string;
+  description: Generated<string>;
+  cover_id: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  revision: Generated<number>;
+}
+
+export interface SocialPostPiecesTable {
+  team_id: string;
+  post_id: string;
+  position: number;
+  kind: string;
+  url: string | null;
+  thumbnail_url: string | null;
+  alt: Generated<string>;
+  width: number | null;
+  height: number | null;
+  picture: Buffer | null;
+  picture_at: Timestamp | null;
+  file_id: string | null;
+}
+
+export interface SocialPostsTable {
+  team_id: string;
+  id: string;
+  account_id: string | null;
+  platform: string;
+  source: string;
+  external_id: string | null;
+  permalink: string | null;
+  caption: Generated<string>;
+  posted_on: Timestamp | null;
+  creator_id: string | null;
+  hashtags: Generated<string[]>;
+  mentions: Generated<string[]>;
+  likes: number | null;
+  comments: number | null;
+  shares: number | null;
+  views: number | null;
+  approval: Generated<string>;
+  rejected_at: Timestamp | null;
+  rejected_by: string | null;
+  gone_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  embed_html: string | null;
+  embed_error: string | null;
+  embed_at: Timestamp | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  revision: Generated<number>;
+  at: Generated<Timestamp>;
+}
+
+export interface SocialSourcesTable {
+  team_id: string;
+  account_id: string;
+  kind: string;
+  value: Generated<string>;
+  cursor: string | null;
+  ran_at: Timestamp | null;
+  due_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  error: string | null;
+}
+
 export interface SourcesTable {
   team_id: string;
   id: string;
@@ -1746,6 +1842,7 @@ export interface Tables {
   collections: CollectionsTable;
   comments: CommentsTable;
   conversions: ConversionsTable;
+  creators: CreatorsTable;
   doomed_bytes: DoomedBytesTable;
   download_agreements: DownloadAgreementsTable;
   download_presets: DownloadPresetsTable;
@@ -1834,6 +1931,11 @@ export interface Tables {
   social_accounts: SocialAccountsTable;
   social_apps: SocialAppsTable;
   social_grants: SocialGrantsTable;
+  social_group_posts: SocialGroupPostsTable;
+  social_groups: SocialGroupsTable;
+  social_post_pieces: SocialPostPiecesTable;
+  social_posts: SocialPostsTable;
+  social_sources: SocialSourcesTable;
   sources: SourcesTable;
   stale_tag_copies: StaleTagCopiesTable;
   stars: StarsTable;

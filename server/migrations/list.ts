@@ -70,6 +70,7 @@ import * as postPreviews from './0093-post-previews.ts';
 import * as shownToApprovers from './0094-shown-to-approvers.ts';
 import * as incoming from './0097-incoming.ts';
 import * as socialPosts from './0095-social-posts.ts';
+import * as approvals from './0096-approvals.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0094-shown-to-approvers': shownToApprovers,
   '0097-incoming': incoming,
   '0095-social-posts': socialPosts,
+  '0096-approvals': approvals,
 };

@@ -58,6 +58,29 @@ export interface ApiKeysTable {
   revoked_at: Timestamp | null;
 }
 
+export interface ApprovalItemsTable {
+  team_id: string;
+  approval_id: string;
+  position: number;
+  file_id: string | null;
+  version_id: string | null;
+  post_id: string | null;
+  piece: number | null;
+  name: string;
+  sha256: Buffer;
+  granted: boolean | null;
+  given: Generated<string[]>;
+}
+
+export interface ApprovalTermsTable {
+  team_id: string;
+  version: number;
+  text: string;
+  hash: Buffer;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 export interface AttachmentsTable {
   team_id: string;
   id: string;
@@ -652,6 +675,31 @@ export interface LabelledPostsTable {
   label_id: string;
 }
 
+export interface LedgerEntriesTable {
+  team_id: string;
+  number: number;
+  at: Timestamp;
+  kind: string;
+  payload: string;
+  prev: Buffer;
+  hash: Buffer;
+}
+
+export interface LedgerHeadsTable {
+  team_id: string;
+  number: number;
+  hash: Buffer;
+  key_id: string;
+  signature: Buffer;
+}
+
+export interface LedgerKeysTable {
+  id: string;
+  public_key: string;
+  sealed: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface LikenessGroupsTable {
   team_id: string;
   id: string;
@@ -940,6 +988,44 @@ export interface OncePublicTable {
   key: Buffer;
   team_id: string;
   ended_at: Generated<Timestamp>;
+}
+
+export interface OneTimeApprovalsTable {
+  team_id: string;
+  id: string;
+  token_hash: Buffer;
+  reminder_hash: Buffer | null;
+  receipt_hash: Buffer | null;
+  creator_name: string;
+  creator_handle: string | null;
+  creator_email: string | null;
+  creator_id: string | null;
+  message: string | null;
+  rights: Json;
+  channels: Generated<string[]>;
+  territories: Generated<string[]>;
+  duration_days: number | null;
+  permalink: string | null;
+  terms_version: number;
+  age_check: Generated<boolean>;
+  status: Generated<string>;
+  mailed: Generated<boolean>;
+  reminder_days: number | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+  viewed_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  expires_at: Timestamp;
+  deleted_at: Timestamp | null;
+  signature_name: string | null;
+  signature_ip: string | null;
+  signature_agent: string | null;
+  credit: string | null;
+  ledger_number: number | null;
 }
 
 export interface PasskeysTable {
@@ -1823,6 +1909,8 @@ export interface Tables {
   accounts: AccountsTable;
   alike_files: AlikeFilesTable;
   api_keys: ApiKeysTable;
+  approval_items: ApprovalItemsTable;
+  approval_terms: ApprovalTermsTable;
   attachments: AttachmentsTable;
   attributes: AttributesTable;
   audit_events: AuditEventsTable;
@@ -1873,6 +1961,9 @@ export interface Tables {
   invites: InvitesTable;
   kept_answers: KeptAnswersTable;
   labelled_posts: LabelledPostsTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_heads: LedgerHeadsTable;
+  ledger_keys: LedgerKeysTable;
   likeness_groups: LikenessGroupsTable;
   mails: MailsTable;
   media_centre_album_groups: MediaCentreAlbumGroupsTable;
@@ -1899,6 +1990,7 @@ export interface Tables {
   notifications: NotificationsTable;
   old_sounds: OldSoundsTable;
   once_public: OncePublicTable;
+  one_time_approvals: OneTimeApprovalsTable;
   passkeys: PasskeysTable;
   playback_files: PlaybackFilesTable;
   playbacks: PlaybacksTable;

@@ -1,4 +1,5 @@
 import { words as apiKeys } from './api-keys/feature.ts';
+import { words as approvals } from './approvals/feature.ts';
 import { words as attributes } from './attributes/feature.ts';
 import { words as audit } from './audit/feature.ts';
 import { words as collections } from './collections/feature.ts';
@@ -48,6 +49,7 @@ export const featureWords = [
   posts,
   postFeeds,
   socialAccounts,
+  approvals,
   teams,
   session,
   apiKeys,

@@ -1,4 +1,5 @@
 import { routes as apiKeys } from './api-keys.ts';
+import { routes as approvals } from './approvals/routes.ts';
 import { routes as attachments } from './attachments/routes.ts';
 import { routes as attributes } from './attributes/routes.ts';
 import { routes as audit } from './audit/routes.ts';
@@ -28,6 +29,7 @@ import { routes as galleryFiles } from './galleries/files.ts';
 import { routes as galleries } from './galleries/routes.ts';
 import { routes as galleryStats } from './galleries/stats.ts';
 import { routes as galleryTemplates } from './galleries/templates.ts';
+import { routes as ledger } from './ledger/routes.ts';
 import { routes as mails } from './mails.ts';
 import { routes as mediaCentreAlbums } from './media-centres/album-routes.ts';
 import { routes as mediaCentreGuests } from './media-centres/guest-routes.ts';
@@ -50,6 +52,7 @@ import { routes as postPreviews } from './posts/preview-routes.ts';
 import { routes as posts } from './posts/routes.ts';
 import { routes as postTalk } from './posts/talk-routes.ts';
 import { routes as postViews } from './posts/view-routes.ts';
+import { routes as publicApprovals } from './public/approvals.ts';
 import { routes as publicDownloads } from './public/downloads.ts';
 import { routes as publicEmbeds } from './public/embeds.ts';
 import { routes as publicGalleries } from './public/galleries.ts';
@@ -105,6 +108,7 @@ export const routes: readonly Route[] = [
   ...publicGalleries,
   ...portals,
   ...postReviews,
+  ...publicApprovals,
   ...sharedLinks,
   ...fileFind,
   ...files,
@@ -155,6 +159,8 @@ export const routes: readonly Route[] = [
   ...postPreviews,
   ...clientReviews,
   ...postFeeds,
+  ...approvals,
+  ...ledger,
   ...searches,
   ...comments,
   ...notifications,

@@ -1,4 +1,5 @@
 import { feature as apiKeys } from '#features/api-keys/feature.ts';
+import { feature as approvals } from '#features/approvals/feature.ts';
 import { feature as attachments } from '#features/attachments/feature.ts';
 import { feature as attributes } from '#features/attributes/feature.ts';
 import { feature as audit } from '#features/audit/feature.ts';
@@ -16,6 +17,7 @@ import { feature as folders } from '#features/folders/feature.ts';
 import { feature as galleries } from '#features/galleries/feature.ts';
 import { feature as galleryStats } from '#features/gallery-stats/feature.ts';
 import { feature as galleryTemplates } from '#features/gallery-templates/feature.ts';
+import { feature as ledger } from '#features/ledger/feature.ts';
 import { feature as mails } from '#features/mails/feature.ts';
 import { feature as mediaCentreStats } from '#features/media-centre-stats/feature.ts';
 import { feature as mediaCentres } from '#features/media-centres/feature.ts';
@@ -79,6 +81,8 @@ export const features: readonly Feature<Services>[] = [
   socialAccounts,
   posts,
   postFeeds,
+  approvals,
+  ledger,
   publicArea,
   sharedLinks,
   usage,

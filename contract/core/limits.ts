@@ -100,6 +100,10 @@ export const limits = {
   /** The days that such a link works unless told otherwise, and at most. */
   clientReviewDays: { usual: 14, most: 180 },
   clientMessage: 2_000,
+  /** Pictures that a creator is asked about at once. */
+  approvalFiles: 50,
+  /** The days that such a link works unless told otherwise, and at most. */
+  approvalDays: { usual: 14, most: 180 },
   /** Of a CSV file of posts. */
   postRows: 500,
   postCsvBytes: 2 * 1024 * 1024,

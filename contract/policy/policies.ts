@@ -1,3 +1,4 @@
+import { approvalPolicy } from './approvals.ts';
 import { attachmentPolicy } from './attachments.ts';
 import { attributePolicy } from './attributes.ts';
 import { collectionPolicy } from './collections.ts';
@@ -26,6 +27,7 @@ import { uploadDefaultsPolicy } from './upload-defaults.ts';
 /** Every rule by its action: those of files have a word, all others `noun.verb`. */
 export const policies = {
   ...filePolicy,
+  ...approvalPolicy,
   ...attachmentPolicy,
   ...attributePolicy,
   ...calendarViewPolicy,

@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<Command>> = {
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
   verify: async () => (await import('./verify.ts')).verify,
+  ledger: async () => (await import('./ledger.ts')).ledgerCommand,
   rekey: async () => (await import('./rekey.ts')).rekeyCommand,
   user: async () => (await import('./user.ts')).user,
 };

@@ -54,6 +54,7 @@ export interface Rows {
   readonly postTemplate: string;
   readonly calendarView: string;
   readonly feed: string;
+  readonly approval: string;
   /** The person who asked. */
   readonly asker: string;
 }
@@ -269,6 +270,12 @@ export const samples: Readonly<Record<string, Sample>> = {
     body: () => ({ user: nobody, status: 'denied' }),
   },
   'download_requests.user': { params: ({ team: id, asker: user }) => ({ id, user }) },
+  'public_approvals.show': { params: () => ({ token: 'a'.repeat(43) }) },
+  'public_approvals.answer': { params: () => ({ token: 'a'.repeat(43) }), body: () => ({ status: 'declined' }) },
+  'public_approvals.withdraw': {
+    params: () => ({ token: 'a'.repeat(43) }),
+    body: () => ({ receipt: 'b'.repeat(43) }),
+  },
   'post_reviews.show': { params: () => ({ token: 'a'.repeat(43) }) },
   'post_reviews.answer': {
     params: () => ({ token: 'a'.repeat(43) }),
@@ -485,6 +492,13 @@ export const samples: Readonly<Record<string, Sample>> = {
   'posts.template_create': { body: () => ({ name: 'Sneaky', content: { caption: 'Sneaky' } }) },
   'posts.template_update': { params: ({ postTemplate: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
   'posts.template_delete': { params: ({ postTemplate: id }) => ({ id }) },
+  'approvals.list': nothing,
+  'approvals.create': { body: ({ file: uuid }) => ({ files: [uuid], creator: { name: 'Marina' } }) },
+  'approvals.delete': { params: ({ approval: id }) => ({ id }) },
+  'approvals.renew': { params: ({ approval: id }) => ({ id }) },
+  'approvals.certificate': { params: ({ approval: id }) => ({ id }) },
+  'approvals.terms': nothing,
+  'ledger.export': nothing,
   'post_feeds.show': nothing,
   'post_feeds.create': nothing,
   'post_feeds.delete': { params: ({ feed: id }) => ({ id }) },
@@ -687,6 +701,13 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
     preset: (await made(`teams/download_preset/create/${id}/`, { name: `Web${mark}` })).uuid,
     ...(await makePost(team, mark, fileId)),
     account: (await owner.put(`socials/account/${id}/`, { platform: 'demo', name: `Wall${mark}` })).body.uuid,
+    approval: (
+      await made(`public/team/one_time_approval/create/${id}/`, {
+        files: [otherFile],
+        creator: { name: `Marina${mark}` },
+        message: `May we${mark}`,
+      })
+    ).uuid,
     feed: (await made(`posts/feed/create/${id}/`, {})).uuid,
     webhook: hook.uuid,
     delivery: (await made(`teams/webhook/test/${hook.uuid}/`, {})).uuid,

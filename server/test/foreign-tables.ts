@@ -1,6 +1,7 @@
 /** The tables of each feature; `platform` has those that are nobody's. Every table has one owner. */
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'api-keys': ['api_keys'],
+  approvals: ['approval_items', 'approval_terms', 'one_time_approvals'],
   attachments: ['attachments'],
   attributes: ['attributes', 'file_attributes'],
   audit: ['audit_events', 'refusals', 'sources'],
@@ -30,6 +31,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'gallery_sessions',
   ],
   'gallery-templates': ['gallery_templates'],
+  ledger: ['ledger_entries', 'ledger_heads', 'ledger_keys'],
   mails: ['mails'],
   'media-centre-stats': [
     'media_centre_days',
@@ -104,6 +106,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
 /** Tables of other features that a feature reads, so that a list or a page is one statement. */
 export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   'api-keys': ['members', 'roles', 'users'],
+  approvals: ['members', 'social_post_pieces', 'social_posts', 'teams', 'users'],
   attachments: ['files', 'users'],
   attributes: ['changes', 'files', 'folders', 'members', 'users'],
   audit: ['changes', 'files', 'members', 'teams', 'users'],
@@ -147,6 +150,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   galleries: ['files', 'gallery_days', 'gallery_referrer_days', 'gallery_templates', 'users'],
   'gallery-stats': ['files', 'galleries', 'gallery_places', 'teams'],
   'gallery-templates': ['files', 'users'],
+  ledger: ['teams'],
   'media-centre-stats': [
     'changes',
     'download_presets',
@@ -254,6 +258,9 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables of other features that a feature writes, each with the reason. */
 export const foreignWrites: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  approvals: {
+    social_posts: 'A post of somebody else says how the request for its rights stands.',
+  },
   attachments: {
     files: 'An attachment counts as a new revision of its file.',
   },

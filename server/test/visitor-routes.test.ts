@@ -39,6 +39,11 @@ const calls = {
     'download_requests.link_zip',
   ],
   'single embeds': ['single_embeds.show', 'single_embeds.download'],
+  'links by which creators are asked': [
+    'public_approvals.show',
+    'public_approvals.answer',
+    'public_approvals.withdraw',
+  ],
   'links by which clients review posts': ['post_reviews.show', 'post_reviews.answer'],
   galleries: [
     'galleries.show',
@@ -73,6 +78,8 @@ const addresses = {
     '/wall/:account/:post',
     '/calendar/:token/posts.ics',
     '/review/:token',
+    '/approve/:token',
+    '/approve/:token/:receipt',
     '/stop-report/:centre/:user/:proof',
     '/stop-digest/:user/:proof',
   ],
@@ -94,6 +101,7 @@ const addresses = {
     '/content/m/:centre/:place/:what',
     '/content/w/:account/:post/:at',
     '/content/r/:token/:version/:rendition',
+    '/content/a/:token/:version/:rendition',
   ],
   'what these pages load': [
     '/embed.js',

@@ -108,6 +108,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     form: ours,
   },
   {
+    ...column('sealed'),
+    name: 'keys of the ledger',
+    table: 'ledger_keys',
+    key: { id: 'text' },
+    form: ours,
+  },
+  {
     ...column('body'),
     name: 'texts of mails',
     table: 'mails',

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/services.ts';
+import { mountApprovalContent } from './approvals/content.ts';
+import { mountApprovalPages } from './approvals/page.ts';
 import { mountBlueskyClient } from './bluesky-client.ts';
 import { mountCalendars } from './calendars/page.ts';
 import { mountEmbedContent } from './embeds/content.ts';
@@ -43,6 +45,8 @@ export function mountPublic(app: FastifyInstance, services: Services): void {
   mountWalls(app, services);
   mountWallContent(app, services);
   mountCalendars(app, services);
+  mountApprovalPages(app, services);
+  mountApprovalContent(app, services);
   mountReviewPages(app, services);
   mountReviewContent(app, services);
   mountBlueskyClient(app, services);

@@ -2,6 +2,7 @@ import { createRequest } from '#contract/download-requests.ts';
 import { galleryFiles } from '#contract/galleries/files.ts';
 import { showGallery } from '#contract/galleries/routes.ts';
 import { previewCentre, watermarkExample } from '#contract/media-centres/routes.ts';
+import * as approvals from '#contract/public/approvals.ts';
 import * as downloads from '#contract/public/downloads.ts';
 import * as embeds from '#contract/public/embeds.ts';
 import * as galleries from '#contract/public/galleries.ts';
@@ -12,6 +13,7 @@ import { showSingleEmbed } from '#contract/single-embeds/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import { onForVisitors } from '#platform/http/shared-address.ts';
 import type { Services } from '#server/services.ts';
+import * as approval from './approvals/show.ts';
 import * as given from './downloads/content.ts';
 import { show as showLink } from './downloads/view.ts';
 import { download as downloadEmbedded } from './embeds/download.ts';
@@ -52,6 +54,9 @@ export const handlers: Handled<Services>[] = [
   onForVisitors(createRequest, ask),
   on(reviews.showPostReview, review.show),
   on(reviews.answerPostReview, review.answer),
+  on(approvals.showApproval, approval.show),
+  on(approvals.answerApproval, approval.answer),
+  on(approvals.withdrawApproval, approval.withdraw),
   on(downloads.showLink, showLink),
   on(downloads.downloadByLink, given.download),
   on(downloads.thumbnailByLink, given.thumbnail),

@@ -1,12 +1,12 @@
 import PDFDocument from 'pdfkit';
 import { typeName } from '#contract/files/type-name.ts';
+import { fontFiles } from '#platform/pdf/fonts.ts';
+import { write } from '#platform/pdf/write.ts';
 import type { Services } from '#server/services.ts';
 import type { Open } from '../open.ts';
 import type { Sheet, SheetItem } from '../sheet.ts';
-import { fontFiles } from './fonts.ts';
 import { type Layout, layOut, type Paper } from './layout.ts';
 import { pictureFor } from './picture.ts';
-import { write } from './write.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 

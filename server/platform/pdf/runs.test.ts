@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { layOut } from './layout.ts';
 import { layRuns } from './runs.ts';
+import { layOut } from './layout.ts';
 
 const drawn = (text: string) => layRuns(text).runs.map((run) => `${run.part}:${run.text}`);
 

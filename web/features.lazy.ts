@@ -1,4 +1,5 @@
 import { apiKeysLazy } from './features/api-keys/feature.lazy.ts';
+import { approvalsLazy } from './features/approvals/feature.lazy.ts';
 import { attachmentsLazy } from './features/attachments/feature.lazy.ts';
 import { attributesLazy } from './features/attributes/feature.lazy.ts';
 import { auditLazy } from './features/audit/feature.lazy.ts';
@@ -35,6 +36,7 @@ import { webhooksLazy } from './features/webhooks/feature.lazy.ts';
 /** The halves of features that come after the first page, in the lists that read them. */
 export const lazyFeatures = lazyListsOf([
   apiKeysLazy,
+  approvalsLazy,
   attachmentsLazy,
   attributesLazy,
   auditLazy,

@@ -1,3 +1,4 @@
+import { approvals } from './features/approvals/feature.ts';
 import { attributes } from './features/attributes/feature.ts';
 import { collections } from './features/collections/feature.ts';
 import type { Feature } from './features/declaration.ts';
@@ -20,6 +21,7 @@ import { teams } from './features/teams/feature.ts';
 
 /** Every feature, as it declares itself. What the first page does not need of them is in `features.lazy.ts`. */
 export const features: readonly Feature[] = [
+  approvals,
   attributes,
   collections,
   duplicates,

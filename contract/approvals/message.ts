@@ -6,7 +6,7 @@ type Facts = Readonly<Record<(typeof messageVariables)[number], string>>;
 export const messageTemplates: readonly { readonly name: string; readonly text: string }[] = [
   {
     name: 'Friendly',
-    text: 'Hi {name}, we love {count} of yours. May we show it with your name? The link below says where, and takes a minute.',
+    text: 'Hi {name}, may we show {count} of yours, with your name? The link below says where, and takes a minute.',
   },
   {
     name: 'Short',
@@ -14,7 +14,7 @@ export const messageTemplates: readonly { readonly name: string; readonly text: 
   },
   {
     name: 'Formal',
-    text: 'Dear {name}, {team} would like to use {count} you published as {handle}. Please read the terms behind the link and let us know whether you agree.',
+    text: 'Dear {name}, {team} would like to use {count} that you published as {handle}. Please read the terms behind the link and let us know whether you agree.',
   },
 ];
 

@@ -7,6 +7,7 @@ import type { Section } from './section.ts';
 import { deletes } from './sections/delete.ts';
 import { galleries } from './sections/galleries.ts';
 import { ingest } from './sections/ingest.ts';
+import { ledgers } from './sections/ledger.ts';
 import { lists } from './sections/lists.ts';
 import { opens } from './sections/opening.ts';
 import { pages } from './sections/pages.ts';
@@ -28,6 +29,7 @@ const sections: Record<SectionName, Section> = {
   search,
   updates,
   delete: deletes,
+  ledger: ledgers,
   opening: opens,
   pages,
   galleries,

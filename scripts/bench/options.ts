@@ -9,6 +9,7 @@ export const sectionNames = [
   'search',
   'updates',
   'delete',
+  'ledger',
   'opening',
   'pages',
   'galleries',

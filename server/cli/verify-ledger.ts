@@ -1,6 +1,12 @@
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import type pg from 'pg';
-import { type ChainReader, type LedgerEntry, type LedgerHead, readChain } from '#features/ledger/rules/chain.ts';
+import {
+  type LedgerEntry,
+  type LedgerHead,
+  type Payload,
+  readChain,
+  readPayload,
+} from '#features/ledger/rules/chain.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import { unseal } from '#platform/seal.ts';
 import { original } from '#platform/storage/keys.ts';
@@ -28,23 +34,14 @@ interface Approved {
   readonly name: string;
 }
 
-interface Payload {
-  readonly files?: readonly { version?: unknown; sha256?: unknown; name?: unknown; granted?: unknown }[];
-}
-
 /** The files that a line says were allowed. */
-function approvedIn(team: string, payload: string): Approved[] {
-  if (!payload.includes('"granted":true')) return [];
-  try {
-    const { files = [] } = JSON.parse(payload) as Payload;
-    return files.flatMap(({ granted, version, sha256, name }) =>
-      granted === true && typeof version === 'string' && typeof sha256 === 'string'
-        ? [{ team, version, sha256, name: String(name) }]
-        : [],
-    );
-  } catch {
-    return [];
-  }
+function approvedIn(team: string, told: Payload | null): Approved[] {
+  const files = Array.isArray(told?.files) ? (told.files as readonly Payload[]) : [];
+  return files.flatMap(({ granted, version, sha256, name }) =>
+    granted === true && typeof version === 'string' && typeof sha256 === 'string'
+      ? [{ team, version, sha256, name: String(name) }]
+      : [],
+  );
 }
 
 /** Public keys that are those of this installation: whoever changes the database has not its secret. */
@@ -121,11 +118,6 @@ async function checkFile(
   else found.wrong.push(bytes === null ? `${told} is missing from the storage.` : `${told} is not what was approved.`);
 }
 
-const next = (reader: ChainReader, entry: LedgerEntry, first: string[], team: string): void => {
-  const wrong = reader.next(entry);
-  if (wrong) first.push(`Team ${team}: ${wrong}.`);
-};
-
 /** Checks the chain of every team, its end, and the files that were approved. Changes nothing. */
 export async function verifyLedgers(
   { client, storage }: { client: Client; storage: Storage },
@@ -143,8 +135,10 @@ export async function verifyLedgers(
     const reader = readChain(team);
     const approved = new Map<string, Approved>();
     const take = (entry: LedgerEntry) => {
-      next(reader, entry, found.wrong, team);
-      for (const file of approvedIn(team, entry.payload)) approved.set(`${file.version} ${file.sha256}`, file);
+      const told = readPayload(entry.payload);
+      const wrong = reader.next(entry, told);
+      if (wrong) found.wrong.push(`Team ${team}: ${wrong}.`);
+      for (const file of approvedIn(team, told)) approved.set(`${file.version} ${file.sha256}`, file);
     };
     found.entries += await readEntries(client, team, take, onBatch);
     const end = reader.end(head.hash === null ? undefined : { ...head, number: Number(head.number) }, keys);

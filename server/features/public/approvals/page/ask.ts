@@ -34,9 +34,9 @@ function pictureOf({ url, sources, width, height }: ShownItem, alt: string): Htm
   if (url === null)
     return html`<span class="none">${alt} cannot be shown here yet. Reload the page in a moment.</span>`;
   const set = srcSetOf(sources);
-  return html`<img src="${url}" alt="${alt}"${set && html` srcset="${set}" sizes="(min-width:768px) 500px, 50vw"`}${
+  return html`<a href="${sources.at(-1)?.url ?? url}" target="_blank" rel="noopener"><img src="${url}" alt="${alt}"${set && html` srcset="${set}" sizes="(min-width:768px) 500px, 50vw"`}${
     width && height && html` width="${width}" height="${height}"`
-  } decoding="async">`;
+  } decoding="async"></a>`;
 }
 
 function pictures({ files, member }: PublicApproval, places: readonly number[], wrong: Wrong | undefined): Html {

@@ -22,14 +22,16 @@ h2{font-size:14px;line-height:20px;font-weight:600}
 .pics li{position:relative;min-height:0;background:var(--chip);aspect-ratio:1}
 .pics li:only-child{grid-column:1/3;aspect-ratio:16/10}
 .pics li:last-child:nth-child(2n+3){grid-column:1/3;aspect-ratio:16/9}
+.pics a{display:block;height:100%}
+.pics a:focus-visible{outline-offset:-4px}
 .pics img{display:block;width:100%;height:100%;object-fit:cover}
 .pics .none{display:grid;place-items:center;height:100%;padding:16px;text-align:center;color:var(--soft);font-size:14px;line-height:20px}
 .pick{position:absolute;inset-block-end:8px;inset-inline-start:8px;display:flex;align-items:center;gap:8px;min-height:44px;padding:0 14px 0 10px;border-radius:99px;background:#14191ce6;color:#fff;font-size:14px;font-weight:500;cursor:pointer}
 .pick:has(:focus-visible){outline:2px solid #fff;outline-offset:-4px}
 .pick input{outline:0;counter-increment:yes}
 .pick input:not(:checked){counter-increment:none}
-.pick .off,.pick:has(:not(:checked)) .on{display:none}
-.pick:has(:not(:checked)) .off{display:inline}
+.pick .off,.pick:has(input:not(:checked)) .on{display:none}
+.pick:has(input:not(:checked)) .off{display:inline}
 .pics li:has(input:not(:checked)) img{opacity:.35}
 input[type=checkbox]{flex:none;width:22px;height:22px;margin:0;accent-color:var(--ink)}
 .n::before{content:counter(yes)}
@@ -68,12 +70,11 @@ dt{color:var(--soft)}
 .card{display:grid;gap:16px;width:min(560px,100%);padding:24px;border:1px solid var(--line);border-radius:12px;background:var(--card)}
 @media (min-width:768px){body{background:var(--page)}h1{font-size:34px;line-height:38px}.txt{padding:32px}.card{padding:32px}
 .ask{display:grid;grid-template-columns:1fr 1fr;max-width:1020px;margin:48px auto;border:1px solid var(--line);border-radius:12px;background:var(--card);overflow:hidden}
-.ask .pics{gap:4px;grid-auto-rows:auto}
-.ask .pics:has(>li:nth-child(2):last-child){grid-template-columns:1fr;grid-template-rows:1fr 1fr}
-.ask .pics:has(>li:nth-child(2):last-child) li{aspect-ratio:auto;min-height:260px}
-.ask .pics:has(>li:nth-child(2):last-child) img,.ask .pics li:only-child img{position:absolute;inset:0}
-.ask .pics:has(>li:only-child){grid-template-rows:1fr}
-.ask .pics li:only-child{aspect-ratio:auto;min-height:420px}}
+.ask .pics{gap:4px;align-content:stretch;grid-auto-rows:1fr}
+.ask .pics:has(>li:nth-child(2):last-child){grid-template-columns:1fr}
+.ask .pics li,.ask .pics li:only-child,.ask .pics li:last-child:nth-child(2n+3){aspect-ratio:auto;min-height:220px}
+.ask .pics img{position:absolute;inset:0}
+.ask .pics li:only-child img{object-fit:contain}}
 @media (min-width:1100px){.ask{margin-top:max(48px,calc(50dvh - 400px))}}
 @media print{.withdraw,.plain{display:none}.lone{min-height:0}}
 `);

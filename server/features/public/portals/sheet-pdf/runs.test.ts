@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layRuns } from './runs.ts';
+import { layRuns } from '#platform/pdf/runs.ts';
 import { layOut } from './layout.ts';
 
 const drawn = (text: string) => layRuns(text).runs.map((run) => `${run.part}:${run.text}`);

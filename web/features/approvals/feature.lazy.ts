@@ -1,0 +1,6 @@
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
+import type { LazyFeature } from '../declaration.ts';
+
+export const approvalsLazy: LazyFeature = {
+  fileDialogs: { approval: lazyWhenIdle(async () => (await import('./AskDialog.tsx')).AskDialog) },
+};

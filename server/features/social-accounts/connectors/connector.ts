@@ -160,6 +160,15 @@ export interface Renewed {
 
 export interface FoundTag extends Omit<TaggedPost, 'uuid' | 'account' | 'platform'> {
   readonly remoteId: string;
+  /** The way it names the account, where the network tells. */
+  readonly how?: 'tag' | 'mention' | 'reply';
+  readonly counts?: Omit<Metrics, 'at'>;
+}
+
+/** Posts from a place on, and the place to go on from. */
+export interface FoundTags {
+  readonly posts: readonly FoundTag[];
+  readonly cursor: string | null;
 }
 
 /** One network: how accounts of it are connected, and what can be done with them. Throws `NetworkTrouble`. */
@@ -208,5 +217,31 @@ export interface Connector {
     access: Access,
     cursor: string | null,
     signal: AbortSignal,
-  ) => Promise<{ posts: readonly FoundTag[]; cursor: string | null }>;
+  ) => Promise<FoundTags>;
+  /** Posts of the account itself, from a place on. */
+  readonly own?: (
+    services: ConnectorServices,
+    access: Access,
+    cursor: string | null,
+    signal: AbortSignal,
+  ) => Promise<FoundTags>;
+  /** Posts of everybody with a hashtag, in lower case and without its sign, from a place on. */
+  readonly hashtag?: (
+    services: ConnectorServices,
+    access: Access,
+    asked: { readonly hashtag: string; readonly cursor: string | null },
+    signal: AbortSignal,
+  ) => Promise<FoundTags>;
+  /** Posts as they are now, by their ids: what is not among them is not there any more. */
+  readonly look?: {
+    readonly most: number;
+    ask(
+      services: ConnectorServices,
+      access: Access,
+      remoteIds: readonly string[],
+      signal: AbortSignal,
+    ): Promise<readonly FoundTag[]>;
+  };
+  /** The bytes of a picture or a video of a post, where they are on this server itself. */
+  readonly media?: (services: Pick<ConnectorServices, 'db'>, url: string, maxBytes: number) => Promise<Buffer | null>;
 }

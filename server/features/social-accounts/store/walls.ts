@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface WallRow {
@@ -134,28 +134,42 @@ export interface MentionRow {
   name: string;
   username: string;
   caption: string;
+  likes: number;
   created_at: Date;
   media: { media_type: string }[];
 }
 
-/** Posts on other walls of this installation that may mention a name, after a place, the oldest first. */
-export async function mentionsOnWalls(
+type WallChoice =
+  /** Posts of others that may mention the name of an account. */
+  | { readonly team: string; readonly account: string; readonly mentioning: string }
+  | { readonly team: string; readonly account: string }
+  /** Of every wall. */
+  | { readonly hashtag: string }
+  | { readonly ids: readonly string[] };
+
+const containing = (words: string) =>
+  sql`lower(p.caption) like ${`%${words.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
+
+function chosen(choice: WallChoice): RawBuilder<unknown> {
+  if ('ids' in choice) return sql`p.id = any(${[...choice.ids]}::uuid[])`;
+  if ('hashtag' in choice) return containing(`#${choice.hashtag}`);
+  const own = sql`(p.team_id, p.account_id) = (${choice.team}::uuid, ${choice.account}::uuid)`;
+  return 'mentioning' in choice ? sql`not ${own} and ${containing(`@${choice.mentioning}`)}` : own;
+}
+
+/** Posts on walls of this installation, after a place, the oldest first. */
+export async function postsOnWalls(
   db: Db,
-  {
-    team,
-    account,
-    username,
-    after,
-    limit,
-  }: { team: string; account: string; username: string; after: string | null; limit: number },
+  choice: WallChoice,
+  { after, limit }: { after: string | null; limit: number },
 ): Promise<MentionRow[]> {
-  const { rows } = await sql<MentionRow>`select p.id, p.account_id, a.name, a.username, p.caption, p.created_at,
+  const { rows } =
+    await sql<MentionRow>`select p.id, p.account_id, a.name, a.username, p.caption, p.likes, p.created_at,
       (select coalesce(json_agg(json_build_object('media_type', m.media_type) order by m.position), '[]')
         from wall_media m where m.team_id = p.team_id and m.post_id = p.id) as media
     from wall_posts p join social_accounts a on a.team_id = p.team_id and a.id = p.account_id
       join teams t on t.id = p.team_id and t.closed_at is null
-    where a.platform = 'demo' and a.deleted_at is null and (p.team_id, p.account_id) <> (${team}::uuid, ${account}::uuid)
-      and lower(p.caption) like ${`%@${username.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}
+    where a.platform = 'demo' and a.deleted_at is null and ${chosen(choice)}
       ${after === null ? sql`` : sql`and p.id > ${after}::uuid`}
     order by p.id limit ${limit}`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { bluesky as limits } from '#contract/posts/platforms/bluesky.ts';
 import type { Connector } from '../connector.ts';
 import { oembedAt } from '../shared/oembed.ts';
+import { hashtag, look, own } from './collecting.ts';
 import { oauth } from './oauth/way.ts';
 import { find, publish } from './publish.ts';
 import { metrics, tagged } from './reading.ts';
@@ -61,4 +62,7 @@ export const bluesky: Connector = {
   oembed: oembedAt('https://embed.bsky.app/oembed'),
   metrics,
   tagged,
+  own,
+  hashtag,
+  look,
 };

@@ -15,6 +15,13 @@ const { name } = platformLooks.bluesky;
 /** Notifications of one page, pages of one look, posts that are shown at once. */
 const [pageSize, mostPages, shownAtOnce] = [50, 4, 25];
 
+const countsOf = ({ likeCount, replyCount, repostCount, quoteCount }: View): Omit<Metrics, 'at'> => ({
+  likes: likeCount ?? null,
+  comments: replyCount ?? null,
+  shares: repostCount === undefined ? null : repostCount + (quoteCount ?? 0),
+  views: null,
+});
+
 export async function metrics(
   services: ConnectorServices,
   access: Access,
@@ -25,13 +32,7 @@ export async function metrics(
   const { data } = await asking(services, () => agent.app.bsky.feed.getPosts({ uris: [remoteId] }));
   const [post] = data.posts;
   if (!post) throw new NetworkTrouble('refused', `The post is not there any more at ${name}.`);
-  const { likeCount, replyCount, repostCount, quoteCount } = post;
-  return {
-    likes: likeCount ?? null,
-    comments: replyCount ?? null,
-    shares: repostCount === undefined ? null : repostCount + (quoteCount ?? 0),
-    views: null,
-  };
+  return countsOf(post);
 }
 
 /**
@@ -114,7 +115,7 @@ function postedOn({ record, indexedAt }: View, now: Date): string | null {
   return written !== null && (indexed === null || written < indexed) ? written : indexed;
 }
 
-function tagOf(view: View, now: Date): FoundTag {
+export function tagOf(view: View, now: Date): FoundTag {
   const { uri, author, record } = view;
   const caption = typeof record.text === 'string' ? record.text : '';
   return {
@@ -126,6 +127,7 @@ function tagOf(view: View, now: Date): FoundTag {
     creator: { identifier: author.did, handle: author.handle, name: author.displayName || author.handle },
     hashtags: hashtagsIn(caption),
     mentions: mentionsIn(caption),
+    counts: countsOf(view),
   };
 }
 

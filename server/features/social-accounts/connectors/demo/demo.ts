@@ -9,8 +9,10 @@ import {
   insertWallPost,
   likesOf,
   type MentionRow,
-  mentionsOnWalls,
   type NewWallMedia,
+  postsOnWalls,
+  wallBytes,
+  wallMedia,
 } from '../../store/walls.ts';
 import { type Connector, type FoundTag, NetworkTrouble, type OutgoingMedia } from '../connector.ts';
 
@@ -18,6 +20,7 @@ import { type Connector, type FoundTag, NetworkTrouble, type OutgoingMedia } fro
 export const wallAddress = (origin: string, account: string): string => `${origin}/wall/${account}`;
 const postAddress = (origin: string, account: string, post: string) => `${wallAddress(origin, account)}/${post}`;
 const tagsAtOnce = 200;
+const mediaAddress = /\/content\/w\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/(\d{1,2})$/;
 
 async function read(media: OutgoingMedia): Promise<NewWallMedia> {
   const { mediaType, width, height, alt } = media;
@@ -39,6 +42,7 @@ function tagged(origin: string, row: MentionRow): FoundTag {
     creator: { identifier: row.account_id, handle: row.username, name: row.name },
     hashtags: hashtagsIn(row.caption),
     mentions: mentionsIn(row.caption),
+    counts: { likes: row.likes, comments: null, shares: null, views: null },
   };
 }
 
@@ -87,11 +91,36 @@ export const demo: Connector = {
     return { likes, comments: null, shares: null, views: null };
   },
   async tagged({ db, origin }, { team, account, username }, cursor) {
-    const rows = await mentionsOnWalls(db, { team, account, username, after: cursor, limit: tagsAtOnce });
+    const place = { after: cursor, limit: tagsAtOnce };
+    const rows = await postsOnWalls(db, { team, account, mentioning: username }, place);
     // A longer name that begins like this one is somebody else's.
     const names = (text: string) => text.toLowerCase() === `@${username}`.toLowerCase();
     const posts = rows.map((row) => tagged(origin, row)).filter(({ mentions }) => mentions.some(names));
     return { posts, cursor: rows.at(-1)?.id ?? cursor };
+  },
+  async own({ db, origin }, { team, account }, cursor) {
+    const rows = await postsOnWalls(db, { team, account }, { after: cursor, limit: tagsAtOnce });
+    return { posts: rows.map((row) => tagged(origin, row)), cursor: rows.at(-1)?.id ?? cursor };
+  },
+  async hashtag({ db, origin }, _access, { hashtag, cursor }) {
+    const rows = await postsOnWalls(db, { hashtag }, { after: cursor, limit: tagsAtOnce });
+    const has = (text: string) => text.toLowerCase() === `#${hashtag}`;
+    const posts = rows.map((row) => tagged(origin, row)).filter(({ hashtags }) => hashtags.some(has));
+    return { posts, cursor: rows.at(-1)?.id ?? cursor };
+  },
+  look: {
+    most: tagsAtOnce,
+    async ask({ db, origin }, _access, ids) {
+      const rows = await postsOnWalls(db, { ids }, { after: null, limit: ids.length });
+      return rows.map((row) => tagged(origin, row));
+    },
+  },
+  async media({ db }, url, maxBytes) {
+    const [, account, post = '', at] = mediaAddress.exec(url) ?? [];
+    const wall = account === undefined ? undefined : await findWall(db, account);
+    const facts = wall && (await wallMedia(db, wall, post, Number(at)));
+    if (!wall || !facts || facts.size > maxBytes) return null;
+    return wallBytes(db, wall, { post, position: Number(at), from: 0, length: facts.size });
   },
 };
 

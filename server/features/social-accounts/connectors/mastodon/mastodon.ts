@@ -3,6 +3,7 @@ import type { Connector } from '../connector.ts';
 import { oembedAt } from '../shared/oembed.ts';
 import { accountAt } from './account.ts';
 import { placeOf } from './client.ts';
+import { hashtag, look, own } from './collecting.ts';
 import { oauth, revoke } from './oauth.ts';
 import { find, publish } from './publish.ts';
 import { metrics, tagged } from './reading.ts';
@@ -32,4 +33,7 @@ export const mastodon: Connector = {
   oembed: (permalink, server) => server && oembedAt(`${server}/api/oembed`)(permalink),
   metrics,
   tagged,
+  own,
+  hashtag,
+  look,
 };

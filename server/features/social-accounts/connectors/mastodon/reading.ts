@@ -12,25 +12,26 @@ const counts = z.object({
   replies_count: z.number().int(),
 });
 const file = z.object({ type: z.string(), url: z.string().nullish(), preview_url: z.string().nullish() });
-const notification = z.object({
+const author = z.object({ id: z.string(), acct: z.string(), display_name: z.string().default('') });
+const status = z.object({
   id: z.string(),
-  account: z.object({ id: z.string(), acct: z.string(), display_name: z.string().default('') }),
-  status: z
-    .object({
-      id: z.string(),
-      url: z.string().nullish(),
-      uri: z.string(),
-      visibility: z.string(),
-      content: z.string(),
-      created_at: z.string(),
-      media_attachments: z.array(file).default([]),
-      tags: z.array(z.object({ name: z.string() })).default([]),
-      mentions: z.array(z.object({ acct: z.string() })).default([]),
-    })
-    .nullish(),
+  url: z.string().nullish(),
+  uri: z.string(),
+  visibility: z.string(),
+  content: z.string(),
+  created_at: z.string(),
+  media_attachments: z.array(file).default([]),
+  tags: z.array(z.object({ name: z.string() })).default([]),
+  mentions: z.array(z.object({ acct: z.string() })).default([]),
+  favourites_count: z.number().int().optional(),
+  reblogs_count: z.number().int().optional(),
+  replies_count: z.number().int().optional(),
 });
+/** A post as lists of posts have it: with its author, and what it shares of somebody else. */
+export const wholeStatus = status.extend({ account: author, reblog: z.unknown().optional() });
+const notification = z.object({ id: z.string(), account: author, status: status.nullish() });
 type Notification = z.output<typeof notification>;
-type Status = NonNullable<Notification['status']>;
+type Status = z.output<typeof status>;
 
 export async function metrics(
   services: ConnectorServices,
@@ -72,7 +73,11 @@ const mediaOf = ({ media_attachments: files }: Status): FoundTag['media'] =>
     return kind && url ? [{ kind, url, thumbnail_url: preview_url ?? null }] : [];
   });
 
-const tagOf = (status: Status, { id, acct, display_name: name }: Notification['account'], now: Date): FoundTag => ({
+export const tagOf = (
+  status: Status,
+  { id, acct, display_name: name }: Notification['account'],
+  now: Date,
+): FoundTag => ({
   remoteId: status.id,
   permalink: status.url ?? status.uri,
   caption: plain(status.content),
@@ -81,6 +86,12 @@ const tagOf = (status: Status, { id, acct, display_name: name }: Notification['a
   creator: { identifier: id, handle: acct, name: name || acct },
   hashtags: status.tags.map((tag) => `#${tag.name}`),
   mentions: status.mentions.map((mention) => `@${mention.acct}`),
+  counts: {
+    likes: status.favourites_count ?? null,
+    comments: status.replies_count ?? null,
+    shares: status.reblogs_count ?? null,
+    views: null,
+  },
 });
 
 const [pageSize, mostPages] = [40, 5];
@@ -105,7 +116,8 @@ async function mentionsAfter(
 }
 
 /** True for a post that anybody may read; what was written to the account alone stays there. */
-const isOpen = ({ visibility }: Status): boolean => visibility === 'public' || visibility === 'unlisted';
+export const isOpen = ({ visibility }: Pick<Status, 'visibility'>): boolean =>
+  visibility === 'public' || visibility === 'unlisted';
 
 export async function tagged(
   services: ConnectorServices,

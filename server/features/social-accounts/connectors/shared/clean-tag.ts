@@ -41,5 +41,7 @@ export function cleanTag(tag: FoundTag, now: Date): FoundTag | null {
     },
     hashtags: tag.hashtags.map(cleanName),
     mentions: tag.mentions.map(cleanName),
+    ...(tag.how === undefined ? {} : { how: tag.how }),
+    ...(tag.counts === undefined ? {} : { counts: tag.counts }),
   };
 }

@@ -21,6 +21,7 @@ import { words as shares } from './shares/feature.ts';
 import { words as singleEmbeds } from './single-embeds/feature.ts';
 import { words as socialAccounts } from './social-accounts/feature.ts';
 import { words as submissions } from './submissions/feature.ts';
+import { words as socialPosts } from './social-posts/feature.ts';
 import { words as tags } from './tags/feature.ts';
 import { words as teams } from './teams/feature.ts';
 import { words as uploadDefaults } from './upload-defaults/feature.ts';
@@ -50,6 +51,7 @@ export const featureWords = [
   postFeeds,
   socialAccounts,
   approvals,
+  socialPosts,
   teams,
   session,
   apiKeys,

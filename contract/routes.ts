@@ -67,6 +67,7 @@ import { routes as sharedLinks } from './shared-links.ts';
 import { routes as shares } from './shares.ts';
 import { routes as singleEmbeds } from './single-embeds/routes.ts';
 import { routes as socialAccounts } from './social-accounts/routes.ts';
+import { routes as socialPosts } from './social-posts/routes.ts';
 import { routes as storage } from './storage.ts';
 import { routes as submissions } from './submissions/routes.ts';
 import { routes as tags } from './tags.ts';
@@ -150,6 +151,7 @@ export const routes: readonly Route[] = [
   ...mediaCentreSynonyms,
   ...mediaCentreStats,
   ...socialAccounts,
+  ...socialPosts,
   ...posts,
   ...postHandovers,
   ...postImports,

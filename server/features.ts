@@ -37,6 +37,7 @@ import { feature as sharedLinks } from '#features/shared-links/feature.ts';
 import { feature as shares } from '#features/shares/feature.ts';
 import { feature as singleEmbeds } from '#features/single-embeds/feature.ts';
 import { feature as socialAccounts } from '#features/social-accounts/feature.ts';
+import { feature as socialPosts } from '#features/social-posts/feature.ts';
 import { feature as storage } from '#features/storage/feature.ts';
 import { feature as submissions } from '#features/submissions/feature.ts';
 import { feature as tags } from '#features/tags/feature.ts';
@@ -79,6 +80,7 @@ export const features: readonly Feature<Services>[] = [
   mediaCentres,
   mediaCentreStats,
   socialAccounts,
+  socialPosts,
   posts,
   postFeeds,
   approvals,

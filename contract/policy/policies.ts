@@ -20,6 +20,7 @@ import { sharePolicy } from './shares.ts';
 import { singleEmbedPolicy } from './single-embeds.ts';
 import { socialAccountPolicy } from './social-accounts.ts';
 import { submissionPolicy } from './submissions.ts';
+import { socialPostPolicy } from './social-posts.ts';
 import { tagPolicy } from './tags.ts';
 import { teamPolicy } from './teams.ts';
 import { uploadDefaultsPolicy } from './upload-defaults.ts';
@@ -48,6 +49,7 @@ export const policies = {
   ...singleEmbedPolicy,
   ...socialAccountPolicy,
   ...submissionPolicy,
+  ...socialPostPolicy,
   ...tagPolicy,
   ...teamPolicy,
   ...uploadDefaultsPolicy,

@@ -50,6 +50,8 @@ export const versionSource = z.object({
   }),
 });
 
+export type VersionSource = z.output<typeof versionSource>;
+
 export const fileVersion = z.object({
   uuid,
   /** Signed address of the original, for ten minutes; null for who may not download it. */

@@ -55,6 +55,9 @@ export interface Rows {
   readonly calendarView: string;
   readonly feed: string;
   readonly approval: string;
+  readonly socialPost: string;
+  readonly otherSocialPost: string;
+  readonly socialGroup: string;
   /** The person who asked. */
   readonly asker: string;
 }
@@ -79,6 +82,8 @@ const collection: Sample['params'] = ({ collection: id }) => ({ id });
 const singleEmbed: Sample['params'] = ({ singleEmbed: id }) => ({ id });
 const gallery: Sample['params'] = ({ gallery: id }) => ({ id });
 const galleryFile: Sample['params'] = ({ galleryFile: id }) => ({ id });
+const socialPost: Sample['params'] = ({ socialPost: id }) => ({ id });
+const socialGroup: Sample['params'] = ({ socialGroup: id }) => ({ id });
 const cta: Sample['params'] = ({ cta: id }) => ({ id });
 const template: Sample['params'] = ({ template: id }) => ({ id });
 const mediaCentre: Sample['params'] = ({ mediaCentre: id }) => ({ id });
@@ -499,6 +504,27 @@ export const samples: Readonly<Record<string, Sample>> = {
   'approvals.certificate': { params: ({ approval: id }) => ({ id }) },
   'approvals.terms': nothing,
   'ledger.export': nothing,
+  'socials.posts': nothing,
+  'socials.posts_overview': nothing,
+  'socials.posts_suggest': { query: '?q=anna' },
+  'socials.post_show': { params: socialPost },
+  'socials.post_add': {
+    body: ({ team }) => ({ team, caption: 'Sneaky', media: [{ url: 'https://p.example/a.jpg' }] }),
+  },
+  'socials.post_update': { params: socialPost, body: () => ({ caption: 'Sneaky' }) },
+  'socials.post_delete': { params: socialPost },
+  'socials.post_acquire': { params: socialPost, body: () => ({}) },
+  'socials.post_carousel': { params: socialPost },
+  'socials.post_picture': { params: socialPost },
+  'socials.post_oembed': { params: ({ socialPost: post }) => ({ post }) },
+  'socials.post_frame': { params: socialPost },
+  'socials.posts_creator': { params: socialPost },
+  'socials.posts_trigger': { body: ({ team }) => ({ team }) },
+  'socials.groups': nothing,
+  'socials.group_show': { params: socialGroup },
+  'socials.group_create': { body: () => ({ title: 'Sneaky' }) },
+  'socials.group_update': { params: socialGroup, body: () => ({ title: 'Sneaky' }) },
+  'socials.group_delete': { params: socialGroup },
   'post_feeds.show': nothing,
   'post_feeds.create': nothing,
   'post_feeds.delete': { params: ({ feed: id }) => ({ id }) },
@@ -654,6 +680,16 @@ async function makePost({ owner, id }: TestTeam, mark: string, file: string) {
   };
 }
 
+/** Two posts of other people, one of them in a group. */
+async function makeSocial({ owner, id: team }: TestTeam, mark: string, file: string) {
+  const made = async (path: string, body: object): Promise<string> => (await owner.post(path, body)).body.uuid;
+  const post = (caption: string) =>
+    made('socials/post/add/', { team, caption, media: [{ file }], creator: { handle: `anna${mark}` } });
+  const [socialPost, otherSocialPost] = [await post(`Lagoon${mark}`), await post(`Harbour${mark}`)];
+  const body = { title: `Summer${mark}`, posts: [socialPost] };
+  return { socialPost, otherSocialPost, socialGroup: await made(`socials/group/create/${team}/`, body) };
+}
+
 export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
   const { owner, id } = team;
   const made = async (path: string, body: object): Promise<Loose> => (await owner.post(path, body)).body;
@@ -709,6 +745,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
       })
     ).uuid,
     feed: (await made(`posts/feed/create/${id}/`, {})).uuid,
+    ...(await makeSocial(team, mark, fileId)),
     webhook: hook.uuid,
     delivery: (await made(`teams/webhook/test/${hook.uuid}/`, {})).uuid,
   };

@@ -1,0 +1,54 @@
+import { type FoundPost, type PostCreator, rejectedDays } from '#contract/social-posts/post.ts';
+import { tileAddress, type Viewer } from '#platform/content/tile.ts';
+import type { CreatorColumns, SocialPostRow } from './store/posts.ts';
+
+const dayMs = 86_400_000;
+const instant = (at: Date | null) => at?.toISOString() ?? null;
+
+/** The address of the small picture of a piece. */
+export const pictureAddress = (post: string, position: number): string =>
+  `/v1/socials/post/picture/${post}/?piece=${position}`;
+
+export function presentCreator(row: CreatorColumns, platform: string): PostCreator {
+  const { id, identifier, handle, name, photo, email, notes, blocked } = row;
+  const ig = platform === 'instagram' ? handle : null;
+  return { uuid: id, identifier, handle, ig_creator: ig, name, photo, email, notes, blocked };
+}
+
+function thumbnailOf(viewer: Viewer, post: string, piece: SocialPostRow['pieces'][number]): string | null {
+  if (piece.tile !== null) return tileAddress(viewer, piece.tile);
+  const known = piece.drawn || piece.thumbnail !== null || (piece.kind === 'image' && piece.url !== null);
+  return known ? pictureAddress(post, piece.position) : null;
+}
+
+/** A post as its team sees it. */
+export function presentSocialPost(viewer: Viewer, row: SocialPostRow): FoundPost {
+  const { likes, comments, shares, views } = row;
+  return {
+    uuid: row.id,
+    team: row.team_id,
+    account: row.account_id,
+    platform: row.platform,
+    source: row.source,
+    permalink: row.permalink,
+    caption: row.caption,
+    posted_on: instant(row.posted_on),
+    media: row.pieces.map((piece) => {
+      const { thumbnail: _thumbnail, drawn: _drawn, tile: _tile, ...shown } = piece;
+      return { ...shown, thumbnail_url: thumbnailOf(viewer, row.id, piece) };
+    }),
+    creator: row.creator === null ? null : presentCreator(row.creator, row.platform),
+    hashtags: row.hashtags,
+    mentions: row.mentions,
+    metrics: { likes, comments, shares, views },
+    group: row.group,
+    approval: row.approval,
+    file: row.pieces[0]?.file ?? null,
+    rejected_at: instant(row.rejected_at),
+    forget_at: row.rejected_at && new Date(row.rejected_at.getTime() + rejectedDays * dayMs).toISOString(),
+    gone_at: instant(row.gone_at),
+    edited_at: instant(row.edited_at),
+    created_at: row.created_at.toISOString(),
+    revision: row.revision,
+  };
+}

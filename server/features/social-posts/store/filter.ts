@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PostFilter } from '../filter.ts';
+
+type Condition = RawBuilder<unknown>;
+
+const part = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const begin = (words: string) => `${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+function byTerm(team: string, term: PostFilter['terms'][number]): Condition {
+  switch (term.kind) {
+    case 'handle':
+      return sql`s.creator_id in (select c.id from creators c
+        where c.team_id = ${team} and lower(c.handle) like ${begin(term.handle)})`;
+    case 'hashtag':
+      return sql`s.hashtags @> array[${term.hashtag}]`;
+    case 'address':
+      return sql`md5(s.permalink) = md5(${term.address})`;
+    case 'words':
+      return sql`(fold(s.caption) like fold(${part(term.words)}) or s.creator_id in (select c.id from creators c
+        where c.team_id = ${team} and (fold(c.name) like fold(${part(term.words)}) or lower(c.handle) like lower(${begin(term.words)}))))`;
+  }
+}
+
+const shapes = {
+  landscape: sql`p.width > p.height`,
+  portrait: sql`p.width < p.height`,
+  square: sql`p.width = p.height`,
+} as const;
+
+const some = <T>(values: readonly T[] | undefined): values is readonly T[] => (values?.length ?? 0) > 0;
+
+/** Conditions of a list of posts, on `social_posts s`. */
+export function narrowed(filter: PostFilter): Condition {
+  const { team, terms, match, approval, source, platform, account, media, orientation, library, likes } = filter;
+  const all: Condition[] = [
+    sql`s.team_id = ${team}`,
+    filter.rejected ? sql`s.rejected_at is not null` : sql`s.rejected_at is null`,
+  ];
+  const found = terms.map((term) => byTerm(team, term));
+  if (found.length > 0) all.push(sql`(${sql.join(found, match === 'any' ? sql` or ` : sql` and `)})`);
+  if (some(approval)) all.push(sql`s.approval = any(${[...approval]}::text[])`);
+  if (some(source)) all.push(sql`s.source = any(${[...source]}::text[])`);
+  if (some(platform)) all.push(sql`s.platform = any(${[...platform]}::text[])`);
+  if (some(account)) all.push(sql`s.account_id = any(${[...account]}::uuid[])`);
+  if (filter.creator !== undefined) all.push(sql`s.creator_id = ${filter.creator}`);
+  if (filter.from !== undefined) all.push(sql`s.at >= ${filter.from}::timestamptz`);
+  if (filter.to !== undefined) all.push(sql`s.at < ${filter.to}::timestamptz`);
+  if (likes !== undefined) all.push(sql`s.likes >= ${likes}`);
+  const piece = (of: Condition) =>
+    sql`exists (select 1 from social_post_pieces p where p.team_id = s.team_id and p.post_id = s.id and ${of})`;
+  if (media !== undefined) all.push(piece(sql`p.kind = ${media}`));
+  if (orientation !== undefined) all.push(piece(shapes[orientation]));
+  if (library !== undefined) {
+    const kept = piece(sql`p.file_id is not null`);
+    all.push(library ? kept : sql`not ${kept}`);
+  }
+  return sql.join(all, sql` and `);
+}

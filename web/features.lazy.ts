@@ -25,6 +25,7 @@ import { rightsLazy } from './features/rights/feature.lazy.ts';
 import { sharesLazy } from './features/shares/feature.lazy.ts';
 import { singleEmbedsLazy } from './features/single-embeds/feature.lazy.ts';
 import { socialAccountsLazy } from './features/social-accounts/feature.lazy.ts';
+import { socialPostsLazy } from './features/social-posts/feature.lazy.ts';
 import { storageLazy } from './features/storage/feature.lazy.ts';
 import { submissionsLazy } from './features/submissions/feature.lazy.ts';
 import { tagsLazy } from './features/tags/feature.lazy.ts';
@@ -61,6 +62,7 @@ export const lazyFeatures = lazyListsOf([
   sharesLazy,
   singleEmbedsLazy,
   socialAccountsLazy,
+  socialPostsLazy,
   storageLazy,
   submissionsLazy,
   tagsLazy,

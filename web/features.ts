@@ -16,6 +16,7 @@ import { sharedLinks } from './features/shared-links/feature.ts';
 import { shares } from './features/shares/feature.ts';
 import { singleEmbeds } from './features/single-embeds/feature.ts';
 import { submissions } from './features/submissions/feature.ts';
+import { socialPosts } from './features/social-posts/feature.ts';
 import { tags } from './features/tags/feature.ts';
 import { teams } from './features/teams/feature.ts';
 
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   shares,
   singleEmbeds,
   submissions,
+  socialPosts,
   tags,
   teams,
 ];

@@ -34,6 +34,7 @@ import { searchShape, text } from './lib/search/shape.ts';
 import { readSocialsSearch } from './lib/search/socials.ts';
 import { readStaffSearch } from './lib/search/staff.ts';
 import { readTagsSearch } from './lib/search/tags.ts';
+import { readUgcSearch } from './lib/search/ugc.ts';
 import { FrameSkeleton } from './ui/frame/FrameSkeleton.tsx';
 import { LoadFailed } from './ui/page/LoadFailed.tsx';
 import { NotFound } from './ui/page/NotFound.tsx';
@@ -98,6 +99,7 @@ const mediaCentre = lazyRouteComponent(() => import('./screens/media-centre.tsx'
 const post = lazyRouteComponent(() => import('./screens/post.tsx'), 'PostScreen');
 const socialConnected = lazyRouteComponent(() => import('./screens/social-connected.tsx'), 'SocialConnectedScreen');
 const socials = lazyRouteComponent(() => import('./screens/socials.tsx'), 'SocialsScreen');
+const ugc = lazyRouteComponent(() => import('./screens/ugc.tsx'), 'UgcScreen');
 const embeds = lazyRouteComponent(() => import('./screens/embeds.tsx'), 'EmbedsScreen');
 const embed = lazyRouteComponent(() => import('./screens/embed.tsx'), 'EmbedScreen');
 const duplicates = lazyRouteComponent(() => import('./screens/duplicates.tsx'), 'DuplicatesScreen');
@@ -228,6 +230,7 @@ const routeTree = root.addChildren([
       validateSearch: readRequestsSearch,
       component: requests,
     }),
+    createRoute({ getParentRoute: inside, path: '/ugc', validateSearch: readUgcSearch, component: ugc }),
     createRoute({ getParentRoute: inside, path: '/links', validateSearch: readLinksSearch, component: links }),
     createRoute({ getParentRoute: inside, path: '/staff', component: staff }),
     createRoute({

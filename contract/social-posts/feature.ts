@@ -2,7 +2,7 @@ import type { FeatureWords } from '../core/feature.ts';
 
 export const words = {
   audit: {
-    social_post: { label: 'Social post', group: 'social' },
+    found_post: { label: 'Social post', group: 'social' },
     social_group: { label: 'Social post group', group: 'social' },
     creator: { group: 'social' },
   },

@@ -506,7 +506,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'ledger.export': nothing,
   'socials.posts': nothing,
   'socials.posts_overview': nothing,
-  'socials.posts_suggest': { query: '?q=anna' },
+  'socials.posts_suggest': { query: 'q=anna' },
   'socials.post_show': { params: socialPost },
   'socials.post_add': {
     body: ({ team }) => ({ team, caption: 'Sneaky', media: [{ url: 'https://p.example/a.jpg' }] }),
@@ -681,10 +681,15 @@ async function makePost({ owner, id }: TestTeam, mark: string, file: string) {
 }
 
 /** Two posts of other people, one of them in a group. */
-async function makeSocial({ owner, id: team }: TestTeam, mark: string, file: string) {
+async function makeSocial({ owner, id: team }: TestTeam, mark: string) {
   const made = async (path: string, body: object): Promise<string> => (await owner.post(path, body)).body.uuid;
   const post = (caption: string) =>
-    made('socials/post/add/', { team, caption, media: [{ file }], creator: { handle: `anna${mark}` } });
+    made('socials/post/add/', {
+      team,
+      caption,
+      media: [{ url: 'https://p.example/a.jpg' }],
+      creator: { handle: `anna${mark}` },
+    });
   const [socialPost, otherSocialPost] = [await post(`Lagoon${mark}`), await post(`Harbour${mark}`)];
   const body = { title: `Summer${mark}`, posts: [socialPost] };
   return { socialPost, otherSocialPost, socialGroup: await made(`socials/group/create/${team}/`, body) };
@@ -745,7 +750,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
       })
     ).uuid,
     feed: (await made(`posts/feed/create/${id}/`, {})).uuid,
-    ...(await makeSocial(team, mark, fileId)),
+    ...(await makeSocial(team, mark)),
     webhook: hook.uuid,
     delivery: (await made(`teams/webhook/test/${hook.uuid}/`, {})).uuid,
   };

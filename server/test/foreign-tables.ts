@@ -223,6 +223,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   shares: ['file_links', 'files', 'folders', 'members', 'roles', 'stars', 'teams', 'users'],
   'single-embeds': ['files', 'teams', 'users'],
   'social-accounts': ['members', 'post_targets', 'roles', 'teams', 'users'],
+  'social-posts': ['files', 'social_accounts', 'teams', 'users'],
   storage: ['files', 'folders', 'teams', 'users', 'versions'],
   submissions: [
     'alike_files',

@@ -33,7 +33,7 @@ const undoAdd: Undoer = async (tx, act, changes) => {
     const { team_id: team, id, caption, permalink } = await presentPost(tx, change);
     await deleteSocialPost(tx, team, id);
     const before = { caption: caption.slice(0, 200), permalink };
-    await record(tx, act, { team, action: 'social_post.delete', noun: 'social_post', subject: id, before });
+    await record(tx, act, { team, action: 'found_post.delete', noun: 'found_post', subject: id, before });
   }
 };
 
@@ -52,7 +52,7 @@ const undoAcquire: Undoer = async (tx, act, changes) => {
     const { team_id: team, id: post } = await presentPost(tx, change);
     const { files } = change.after as { files: { position: number; file: string }[] };
     for (const { position } of files) await keepPieceFile(tx, { team, post, position }, null);
-    await record(tx, act, { team, action: 'social_post.leave', noun: 'social_post', subject: post, before: { files } });
+    await record(tx, act, { team, action: 'found_post.leave', noun: 'found_post', subject: post, before: { files } });
   }
 };
 
@@ -85,11 +85,11 @@ const undoGroupDelete: Undoer = async (tx, act, changes) => {
 };
 
 export const socialPostUndo: Undoers = {
-  'social_post.add': undoAdd,
-  'social_post.update': undoPost,
-  'social_post.reject': undoPost,
-  'social_post.restore': undoPost,
-  'social_post.acquire': undoAcquire,
+  'found_post.add': undoAdd,
+  'found_post.update': undoPost,
+  'found_post.reject': undoPost,
+  'found_post.restore': undoPost,
+  'found_post.acquire': undoAcquire,
   'creator.update': undoCreator,
   'social_group.create': undoGroupCreate,
   'social_group.update': undoGroupUpdate,

@@ -17,7 +17,7 @@ import { newId } from '#platform/ids.ts';
 import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { attachTarget, versionTarget } from './access.ts';
-import { keepBytes, requireBytes, tellBytes } from './keep-bytes.ts';
+import { keepBytes, requireBytes, tellBytes } from './changes/keep-bytes.ts';
 import { openZip } from './open-zip.ts';
 import { deleteUpload, noteBatch, noteFinished, readUpload, type UploadRow } from './store.ts';
 

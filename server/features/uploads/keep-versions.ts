@@ -6,7 +6,7 @@ import type { Authorized } from '#platform/authorize.ts';
 import { fail } from '#platform/errors.ts';
 import type { Caller } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { keepBytes, requireBytes } from './keep-bytes.ts';
+import { keepBytes, requireBytes } from './changes/keep-bytes.ts';
 import type { Part } from './receive-parts.ts';
 
 interface Extras {

@@ -4,7 +4,7 @@ import { fail } from '#platform/errors.ts';
 import { type Unzipped, unzip } from '#platform/storage/unzip.ts';
 import type { Services } from '#server/services.ts';
 import type { Part } from './receive-parts.ts';
-import { roomOf } from './room.ts';
+import { roomOf } from './rules.room.ts';
 import { fileNameOf } from './rules.ts';
 
 /** The path of an uploaded file, and its first bytes when they are at hand. */

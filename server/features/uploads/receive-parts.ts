@@ -8,7 +8,7 @@ import { readForm } from '#platform/http/multipart.ts';
 import { type Received, receive } from '#platform/storage/receive.ts';
 import type { Services } from '#server/services.ts';
 import { requireFileName } from './metadata.ts';
-import { roomOf } from './room.ts';
+import { roomOf } from './rules.room.ts';
 import { fileNameOf } from './rules.ts';
 
 /** Browsers write these three signs so in a form, and nothing else. */

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { checkTarget } from './access.ts';
 import { readWanted, type UploadRequest } from './metadata.ts';
-import { requireRoom } from './room.ts';
+import { requireRoom } from './rules.room.ts';
 import { refuseEmptyVersion } from './rules.ts';
 import { withUploadOptions } from './upload-options.ts';
 

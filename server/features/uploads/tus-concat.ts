@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { openUpload } from './access.ts';
 import { uploadPath } from './finish.ts';
 import type { UploadRequest } from './metadata.ts';
-import { requireRoom } from './room.ts';
+import { requireRoom } from './rules.room.ts';
 import { refuseEmptyVersion } from './rules.ts';
 import { deleteUpload, insertUpload, noteComplete, type UploadRow } from './store.ts';
 

@@ -6,7 +6,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { fail } from '#platform/errors.ts';
 import type { Services } from '#server/services.ts';
 import { uploadPath } from './finish.ts';
-import { roomOf } from './room.ts';
+import { roomOf } from './rules.room.ts';
 import { deleteUpload, insertUpload, noteComplete, noteReceived, type UploadRow } from './store.ts';
 import { appendBytes, cutBytes, hashFile } from './tus-bytes.ts';
 import { tusCall } from './tus-call.ts';

@@ -8,7 +8,7 @@ import type { Call, Handler } from '#platform/http/handle.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
 import { attachTarget, checkTarget } from './access.ts';
-import { keepBytes, requireBytes } from './keep-bytes.ts';
+import { keepBytes, requireBytes } from './changes/keep-bytes.ts';
 import { readWanted, type UploadRequest } from './metadata.ts';
 import { type Part, withParts } from './receive-parts.ts';
 import { noteBatch } from './store.ts';

@@ -1,9 +1,9 @@
 import type * as contract from '#contract/social-posts/routes.ts';
-import { askOembed } from '#features/posts/previews/ask.ts';
-import { smallPicture } from '#features/posts/previews/picture.ts';
 import { connectors } from '#features/social-accounts/connectors/all.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { smallPicture } from '#platform/media/small-picture.ts';
+import { askOembed } from '#platform/outbound/oembed.ts';
 import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { openSocialPost } from '../access.ts';

@@ -57,6 +57,6 @@ export async function acquirePieces(
     });
     files.push({ position, file });
   }
-  const change = { action: 'social_post.acquire', noun: 'social_post', subject: id, after: { files } };
+  const change = { action: 'found_post.acquire', noun: 'found_post', subject: id, after: { files } };
   if (files.length > 0) await record(tx, act, { team, ...change });
 }

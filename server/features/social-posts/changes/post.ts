@@ -19,7 +19,7 @@ export async function addPost(tx: Tx, act: Act, team: string, post: SavedPost): 
   const [kept] = await savePosts(tx, { team, account: null, by: act.actor }, [post]);
   if (!kept?.fresh) fail('conflict', 'This post is here already.');
   const after = { caption: post.caption.slice(0, 200), permalink: post.permalink };
-  await record(tx, act, { team, action: 'social_post.add', noun: 'social_post', subject: kept.id, after });
+  await record(tx, act, { team, action: 'found_post.add', noun: 'found_post', subject: kept.id, after });
   return kept.id;
 }
 
@@ -30,8 +30,8 @@ export async function writePost(tx: Tx, act: Act, row: SocialPostRow, after: Soc
   const { team_id: team, id } = row;
   await writeSocialPost(tx, row, after, act.actor);
   const [was, is] = [before.rejected_at !== null, after.rejected_at !== null];
-  const action = was === is ? 'social_post.update' : is ? 'social_post.reject' : 'social_post.restore';
-  await record(tx, act, { team, action, noun: 'social_post', subject: id, before, after });
+  const action = was === is ? 'found_post.update' : is ? 'found_post.reject' : 'found_post.restore';
+  await record(tx, act, { team, action, noun: 'found_post', subject: id, before, after });
 }
 
 export const lookOfCreator = ({ name, email, notes, blocked }: CreatorLook): CreatorLook => ({
@@ -81,5 +81,5 @@ export async function removePost(
 ): Promise<void> {
   if (!(await deleteSocialPost(tx, team, id))) fail('not_found');
   const before = { caption: caption.slice(0, 200), permalink };
-  await record(tx, act, { team, action: 'social_post.delete', noun: 'social_post', subject: id, before });
+  await record(tx, act, { team, action: 'found_post.delete', noun: 'found_post', subject: id, before });
 }

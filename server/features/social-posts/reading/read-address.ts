@@ -1,7 +1,7 @@
 import { hashtagsIn, mentionsIn } from '#contract/posts/count.ts';
-import { askOembed } from '#features/posts/previews/ask.ts';
 import { demo } from '#features/social-accounts/connectors/demo/demo.ts';
 import { cleanMoment, cleanTag, cleanText } from '#features/social-accounts/connectors/shared/clean-tag.ts';
+import { askOembed } from '#platform/outbound/oembed.ts';
 import type { Services } from '#server/services.ts';
 import { savedOf } from '../collecting/collect.ts';
 import { plainAddress } from '../filter.ts';

@@ -284,6 +284,7 @@ describe('what others did', () => {
         creator: { identifier: '7', handle: 'mara@far.example', name: 'Mara' },
         hashtags: ['#stay'],
         mentions: ['@halden'],
+        counts: { likes: null, comments: null, shares: null, views: null },
       },
     ]);
     expect(await look(first.cursor)).toEqual({ posts: [], cursor: '2' });

@@ -1,11 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import type { Services } from '#server/services.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { Media } from './media.ts';
 
 const accepted = ['jpg', 'png', 'webp', 'gif'];
 
 /** A picture of somebody else, drawn anew and small: nothing of its file is passed on. */
 export async function smallPicture(
-  { media, storage }: Pick<Services, 'media' | 'storage'>,
+  { media, storage }: { readonly media: Media; readonly storage: Storage },
   bytes: Buffer,
   { long, signal }: { long: number; signal: AbortSignal },
 ): Promise<{ bytes: Buffer; width: number; height: number } | null> {

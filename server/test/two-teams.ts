@@ -100,7 +100,10 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
   'media_centres.album.file.update.alias': (id) => [{ before: id('otherAlbumFile') }, { after: id('otherAlbumFile') }],
   'socials.post_add': (id) => [{ team: id('team'), media: [{ file: id('file') }] }],
   'socials.post_acquire': (id) => [{ folder: id('folder') }],
-  'socials.group_create': (id) => [{ title: 'Sneaky', posts: [id('socialPost')] }],
+  'socials.group_create': (id) => [
+    { title: 'Sneaky', posts: [id('socialPost')] },
+    { title: 'Sneaky', cover: id('socialPost') },
+  ],
   'socials.group_update': (id) => [{ posts: [id('socialPost')] }, { cover: id('otherSocialPost') }],
   'socials.account_create': (id) => [{ platform: 'demo', approval: { approvers: [id('asker')] } }],
   'socials.account_update': (id) => [{ approval: { approvers: [id('asker')] } }],

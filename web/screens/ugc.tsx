@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFolders, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { GroupList } from '../features/social-posts/groups/GroupList.tsx';
 import { GroupPage } from '../features/social-posts/groups/GroupPage.tsx';
@@ -10,7 +11,7 @@ import { CreatorHead } from '../features/social-posts/list/CreatorHead.tsx';
 import { SearchBox } from '../features/social-posts/list/SearchBox.tsx';
 import { Troubles } from '../features/social-posts/list/Troubles.tsx';
 import { PostsView } from '../features/social-posts/PostsView.tsx';
-import { overviewQuery } from '../features/social-posts/queries.ts';
+import { groupQuery, overviewQuery } from '../features/social-posts/queries.ts';
 import { count } from '../lib/format.ts';
 import { useTeam } from '../lib/me.ts';
 import { readUgcSearch, type UgcSearch } from '../lib/search/ugc.ts';
@@ -40,15 +41,15 @@ function Groups({
   q: string;
   set: SetSearch<UgcSearch>;
 }) {
-  const back = (
-    <Button
-      variant="line"
-      leftSection={<IconPhoto size={16} stroke={1.75} />}
-      onClick={() => set({ view: undefined, group: undefined, q: undefined })}
-    >
-      Posts
-    </Button>
-  );
+  const title = useQuery({ ...groupQuery(team, group ?? ''), enabled: group !== undefined }).data?.title;
+  const path =
+    group === undefined ? (
+      <Link to="/ugc">UGC</Link>
+    ) : (
+      <Link to="/ugc" search={{ view: 'groups' }}>
+        Groups
+      </Link>
+    );
   return (
     <>
       <TopBar
@@ -58,7 +59,19 @@ function Groups({
           )
         }
       />
-      <PageHead title={group === undefined ? 'Groups' : 'Group'} actions={back} />
+      <PageHead
+        title={group === undefined ? 'Groups' : (title ?? 'Group')}
+        path={path}
+        actions={
+          <Button
+            variant="line"
+            leftSection={<IconPhoto size={16} stroke={1.75} />}
+            onClick={() => set({ view: undefined, group: undefined, q: undefined })}
+          >
+            Posts
+          </Button>
+        }
+      />
       <div className={frame.scroll} data-scroller>
         {group === undefined ? <GroupList team={team} q={q} /> : <GroupPage key={group} uuid={group} />}
       </div>
@@ -73,8 +86,8 @@ function Ugc() {
   const told = useQuery(overviewQuery(team, search)).data;
   if (search.view === 'groups') return <Groups team={team} group={search.group} q={search.q ?? ''} set={set} />;
   const create = { label: 'Add post', run: () => setAdding(true) };
-  const actions = (
-    <div className={styles.actions}>
+  const buttons = (
+    <>
       <Button
         variant="quiet"
         leftSection={<IconFolders size={16} stroke={1.75} />}
@@ -83,9 +96,9 @@ function Ugc() {
         Groups
       </Button>
       <CollectButton collectedAt={told?.collected_at ?? null} hashtag={told && hashtagOf(search, told.hashtags)} />
-      <CreateButton create={create} line={styles.phone} />
-    </div>
+    </>
   );
+  const actions = <div className={styles.wide}>{buttons}</div>;
   return (
     <>
       <TopBar
@@ -103,6 +116,10 @@ function Ugc() {
       ) : (
         <PageHead title="UGC" count={told && count(told.counts.all, 'post')} actions={actions} />
       )}
+      <div className={styles.narrow}>
+        {buttons}
+        <CreateButton create={create} line={styles.create} />
+      </div>
       <Troubles troubles={told?.troubles ?? []} />
       <PostsView key={team} team={team} search={search} set={set} />
       {adding && <AddPostDialog onClose={() => setAdding(false)} onAdded={({ uuid }) => set({ post: uuid })} />}

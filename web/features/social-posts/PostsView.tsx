@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import frame from '../../ui/page/PageScroll.module.css';
 import { PostDetail } from './detail/PostDetail.tsx';
 import { GroupDialog } from './groups/GroupDialog.tsx';
+import { MoreFilters } from './list/MoreFilters.tsx';
 import { PostGrid } from './list/PostGrid.tsx';
 import { SelectionBar } from './list/SelectionBar.tsx';
 import styles from './PostsView.module.css';
@@ -55,13 +56,18 @@ function Filters({ team, search, set }: { team: string; search: UgcSearch; set: 
           })
         }
       />
-      <Pills
-        bar
-        label="Where posts come from"
-        data={[{ value: undefined, label: 'Every source' }, ...sourceChips]}
-        value={search.source}
-        onChange={(source) => set({ source, post: undefined })}
-      />
+      <div className={styles.line}>
+        <div className={styles.chips}>
+          <Pills
+            bar
+            label="Where posts come from"
+            data={[{ value: undefined, label: 'Every source' }, ...sourceChips]}
+            value={search.source}
+            onChange={(source) => set({ source, post: undefined })}
+          />
+        </div>
+        <MoreFilters search={search} set={set} />
+      </div>
     </div>
   );
 }
@@ -144,7 +150,8 @@ export function PostsView({ team, search, set }: { team: string; search: UgcSear
     enabled: search.post !== undefined || choice.chosen.size > 0,
   });
 
-  const narrowed = [search.q, search.approval, search.source, search.rejected].some((one) => one !== undefined);
+  const { post: _post, ...filters } = search;
+  const narrowed = Object.keys(filters).length > 0;
   return (
     <div className={styles.wrap}>
       <div className={styles.main}>

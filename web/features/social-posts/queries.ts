@@ -17,11 +17,16 @@ import type { UgcSearch } from '../../lib/search/ugc.ts';
 /** All keys begin with the team's, so that one call refreshes them. */
 const socialPostsKey = (team: string) => ['social-posts', team] as const;
 
-const filtersOf = ({ q, approval, source, rejected }: UgcSearch) => ({
+const filtersOf = ({ q, approval, source, rejected, any, media, orientation, library, likes }: UgcSearch) => ({
   ...(q ? { q } : {}),
   ...(approval ? { approval: [approval] } : {}),
   ...(source ? { source: [source] } : {}),
   ...(rejected ? { rejected: 'true' as const } : {}),
+  ...(any ? { match: 'any' as const } : {}),
+  ...(media ? { media } : {}),
+  ...(orientation ? { orientation } : {}),
+  ...(library === undefined ? {} : { library: library ? ('true' as const) : ('false' as const) }),
+  ...(likes ? { likes } : {}),
 });
 
 export const socialPostsQuery = (team: string, search: UgcSearch) =>
@@ -30,10 +35,10 @@ export const socialPostsQuery = (team: string, search: UgcSearch) =>
   );
 
 /** Numbers of posts by the state of their rights, whatever part of them is shown. */
-export const overviewQuery = (team: string, { q, source }: UgcSearch) =>
+export const overviewQuery = (team: string, { approval: _approval, rejected: _rejected, ...search }: UgcSearch) =>
   queryOptions({
-    queryKey: [...socialPostsKey(team), 'overview', { q, source }],
-    queryFn: ({ signal }) => call(overview, { params: { team }, query: filtersOf({ q, source } as UgcSearch), signal }),
+    queryKey: [...socialPostsKey(team), 'overview', filtersOf(search)],
+    queryFn: ({ signal }) => call(overview, { params: { team }, query: filtersOf(search), signal }),
   });
 
 export const suggestQuery = (team: string, q: string) =>

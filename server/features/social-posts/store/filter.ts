@@ -16,8 +16,11 @@ function byTerm(team: string, term: PostFilter['terms'][number]): Condition {
     case 'address':
       return sql`md5(s.permalink) = md5(${term.address})`;
     case 'words':
-      return sql`(fold(s.caption) like fold(${part(term.words)}) or s.creator_id in (select c.id from creators c
-        where c.team_id = ${team} and (fold(c.name) like fold(${part(term.words)}) or lower(c.handle) like lower(${begin(term.words)}))))`;
+      // Either by its own index: together they have none.
+      return sql`s.id in (
+        select x.id from social_posts x where x.team_id = ${team} and fold(x.caption) like fold(${part(term.words)})
+        union select y.id from social_posts y join creators c on c.team_id = y.team_id and c.id = y.creator_id
+          where y.team_id = ${team} and (fold(c.name) like fold(${part(term.words)}) or lower(c.handle) like lower(${begin(term.words)})))`;
   }
 }
 
@@ -38,7 +41,10 @@ export function narrowed(filter: PostFilter): Condition {
   ];
   const found = terms.map((term) => byTerm(team, term));
   if (found.length > 0) all.push(sql`(${sql.join(found, match === 'any' ? sql` or ` : sql` and `)})`);
-  if (some(approval)) all.push(sql`s.approval = any(${[...approval]}::text[])`);
+  const [first, ...others] = approval;
+  // One alone comes in the order of its index.
+  if (first !== undefined && others.length === 0) all.push(sql`s.approval = ${first}`);
+  else if (some(approval)) all.push(sql`s.approval = any(${[...approval]}::text[])`);
   if (some(source)) all.push(sql`s.source = any(${[...source]}::text[])`);
   if (some(platform)) all.push(sql`s.platform = any(${[...platform]}::text[])`);
   if (some(account)) all.push(sql`s.account_id = any(${[...account]}::uuid[])`);

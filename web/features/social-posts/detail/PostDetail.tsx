@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FoundPost } from '#contract/social-posts/post.ts';
-import { ago, date, number } from '../../../lib/format.ts';
+import { ago, date, day, number } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
@@ -97,7 +97,7 @@ function Body({ post, team, mayAcquire }: { post: FoundPost; team: string; mayAc
           )}
           {post.permalink && !embedded && (
             <Button variant="quiet" size="compact-sm" onClick={() => setEmbedded(true)}>
-              Show embed
+              Embed Post
             </Button>
           )}
         </div>
@@ -131,7 +131,7 @@ function Foot({ post, mayAcquire, onClose }: { post: FoundPost; mayAcquire: bool
           <IconButton label="Delete permanently" onClick={() => setDeleting(true)}>
             <IconTrash size={18} stroke={1.75} />
           </IconButton>
-          <span className={styles.grow}>Deleted on {post.forget_at && date(post.forget_at)}</span>
+          <span className={styles.grow}>Kept until {post.forget_at && day(post.forget_at)}</span>
           <Button
             variant="ink"
             leftSection={<IconArrowBackUp size={16} />}

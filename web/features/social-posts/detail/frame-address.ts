@@ -2,4 +2,4 @@ import { embedFrame } from '#contract/social-posts/routes.ts';
 import { addressOf } from '../../../lib/call.ts';
 
 /** The address of the page that a frame shows: it takes every origin from itself. */
-export const showEmbedFrame = (post: string): string => addressOf(embedFrame, { params: { id: post } });
+export const embedFrameAddress = (post: string): string => addressOf(embedFrame, { params: { id: post } });

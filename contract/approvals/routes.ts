@@ -197,6 +197,25 @@ export const listApprovalTerms = route({
   status: 200,
 });
 
+/** The id is that of a team. Beside the posts, for those who do not handle requests: no more of them than their outcome. */
+export const recentRequests = route({
+  access: 'member',
+  flags: ['MANAGE_POSTS'],
+  feature: 'UGC_PLUS',
+  id: 'approvals.recent',
+  method: 'GET',
+  path: 'socials/posts/recent-requests/{id}/',
+  summary: 'The latest requests to creators of a team, and what became of them',
+  params: idParams,
+  query: pageQuery,
+  reply: page(
+    approval
+      .pick({ uuid: true, status: true, posts: true, created_at: true, decided_at: true, expires_at: true })
+      .extend({ creator: z.object({ name: z.string(), handle: z.string().nullable() }) }),
+  ),
+  status: 200,
+});
+
 /** Every call of this file. */
 export const routes: readonly Route[] = [
   listApprovals,
@@ -205,4 +224,5 @@ export const routes: readonly Route[] = [
   renewApproval,
   approvalCertificate,
   listApprovalTerms,
+  recentRequests,
 ];

@@ -503,6 +503,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'approvals.renew': { params: ({ approval: id }) => ({ id }) },
   'approvals.certificate': { params: ({ approval: id }) => ({ id }) },
   'approvals.terms': nothing,
+  'approvals.recent': { params: ({ team: id }) => ({ id }) },
   'ledger.export': nothing,
   'socials.posts': nothing,
   'socials.posts_overview': nothing,

@@ -3,7 +3,7 @@ import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { certificate } from './calls/certificate.ts';
 import { create } from './calls/create.ts';
-import { list, terms } from './calls/list.ts';
+import { list, recent, terms } from './calls/list.ts';
 import { remove, renew } from './calls/tidy.ts';
 
 export const handlers: Handled<Services>[] = [
@@ -13,4 +13,5 @@ export const handlers: Handled<Services>[] = [
   on(approvals.renewApproval, renew),
   on(approvals.approvalCertificate, certificate),
   on(approvals.listApprovalTerms, terms),
+  on(approvals.recentRequests, recent),
 ];

@@ -318,6 +318,18 @@ describe('a group', () => {
   });
 });
 
+it('shows those who see posts what became of requests, and no address of a creator', async () => {
+  const { uuid } = await found('evenings');
+  const asked = { posts: [uuid], creator: { name: 'Mara', email: 'canary@creators.example' } };
+  await team.owner.post(`public/team/one_time_approval/create/${team.id}/`, asked);
+  const writer = await team.member(['MANAGE_POSTS']);
+  const { body } = await writer.get(`socials/posts/recent-requests/${team.id}/`);
+  expect(body).toMatchObject({ count: 1, results: [{ status: 'pending', posts: [uuid], creator: { name: 'Mara' } }] });
+  expect(JSON.stringify(body)).not.toContain('canary');
+  expect((await found('evenings')).approval).toBe('requested');
+  expect((await other.owner.get(`socials/posts/recent-requests/${team.id}/`)).status).toBe(404);
+});
+
 describe('all of it', () => {
   it('is not there for another team, nor without flag, plan or session (F1, F2, F3)', async () => {
     const { uuid } = await found('evenings');

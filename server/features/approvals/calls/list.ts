@@ -1,27 +1,38 @@
 import type * as contract from '#contract/approvals/routes.ts';
 import { pageOf } from '#platform/db/keyset.ts';
-import type { Handler } from '#platform/http/handle.ts';
+import type { Caller, Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { presentApprovals } from '../show-approvals.ts';
-import { countApprovals, listApprovals } from '../store/approvals.ts';
+import { type ApprovalFilter, countApprovals, listApprovals } from '../store/approvals.ts';
 import { countTerms, listTerms } from '../store/terms.ts';
 
-export const list: Handler<typeof contract.listApprovals, Services> = async (call) => {
-  const { db, params, query } = call;
-  const { limit, cursor, q, ...narrowed } = query;
-  const which = { ...narrowed, team: params.team, q: q?.trim() || undefined };
-  const page = await pageOf(
+type Paged = { limit: number; cursor?: string | undefined };
+
+/** A page of requests, the newest first. */
+async function page(call: Caller<Services>, which: ApprovalFilter, query: Paged) {
+  const found = await pageOf(
     {
       list: `approvals ${JSON.stringify(which)}`,
       width: 1,
-      rows: (some, after) => listApprovals(db, which, some, after === null ? null : String(after[0])),
-      count: (upTo) => countApprovals(db, which, upTo),
+      rows: (some, after) => listApprovals(call.db, which, some, after === null ? null : String(after[0])),
+      count: (upTo) => countApprovals(call.db, which, upTo),
       placeOf: (row) => [row.id],
     },
-    { limit, cursor },
+    query,
     (row) => row,
   );
-  return { ...page, results: await presentApprovals(call, params.team, page.results) };
+  return { ...found, results: await presentApprovals(call, which.team, found.results) };
+}
+
+export const list: Handler<typeof contract.listApprovals, Services> = async (call) => {
+  const { limit, cursor, q, ...narrowed } = call.query;
+  return page(call, { ...narrowed, team: call.params.team, q: q?.trim() || undefined }, { limit, cursor });
+};
+
+export const recent: Handler<typeof contract.recentRequests, Services> = async (call) => {
+  const { id: team } = call.params;
+  call.membershipFor(team);
+  return page(call, { team, q: undefined }, call.query);
 };
 
 export const terms: Handler<typeof contract.listApprovalTerms, Services> = async ({ db, params: { team }, query }) =>

@@ -57,7 +57,7 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
   'content.zip': (id) => [{ files: [id('file')], preset: id('preset') }],
   'approvals.create': (id) => [
     { files: [id('file')], rights: [id('right')], creator: { name: 'Marina' } },
-    { posts: [id('post')], creator: { name: 'Marina' } },
+    { posts: [id('socialPost')], creator: { name: 'Marina' } },
   ],
   'attachments.create': (id) => [{ file: id('file') }],
   'download_requests.create': (id) => [{ files: [id('file')] }],

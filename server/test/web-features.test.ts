@@ -79,6 +79,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     posts: 'the inbox counts all that waits',
     tags: 'files are tagged while they are approved',
   },
+  'social-posts': { approvals: 'creators are asked for approval of their posts' },
   teams: { rights: 'the default rights of a team' },
   versions: { playback: 'two versions of a video play in step' },
   'upload-defaults': {

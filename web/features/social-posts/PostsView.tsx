@@ -9,19 +9,22 @@ import { useRoleAllows } from '../../lib/can.ts';
 import { useKey } from '../../lib/keys.ts';
 import type { UgcSearch } from '../../lib/search/ugc.ts';
 import type { SetSearch } from '../../lib/search/use-search-state.ts';
+import { toast } from '../../lib/toast.ts';
 import { ListBody } from '../../ui/list/ListBody.tsx';
 import { Pills } from '../../ui/list/Pills.tsx';
 import { usePaged } from '../../ui/list/use-paged.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import frame from '../../ui/page/PageScroll.module.css';
+import { useMayAsk } from '../approvals/use-may-ask.ts';
+import { AskCreators } from './AskCreators.tsx';
 import { PostDetail } from './detail/PostDetail.tsx';
 import { GroupDialog } from './groups/GroupDialog.tsx';
 import { MoreFilters } from './list/MoreFilters.tsx';
 import { PostGrid } from './list/PostGrid.tsx';
 import { SelectionBar } from './list/SelectionBar.tsx';
 import styles from './PostsView.module.css';
-import { approvalWords, sourceChips } from './post-words.ts';
-import { overviewQuery, socialPostsQuery } from './queries.ts';
+import { approvalWords, obstacleToAsk, sourceChips } from './post-words.ts';
+import { overviewQuery, refreshSocialPosts, socialPostsQuery } from './queries.ts';
 import { useAcquirePosts, useRejectPosts } from './social-post-actions.ts';
 import { usePostChoice } from './use-post-choice.ts';
 
@@ -108,6 +111,8 @@ export function PostsView({ team, search, set }: { team: string; search: UgcSear
   const list = usePaged(socialPostsQuery(team, search), { keep: true });
   const choice = usePostChoice();
   const [grouping, setGrouping] = useState(false);
+  const [asking, setAsking] = useState<readonly FoundPost[]>([]);
+  const mayAsk = useMayAsk();
   const mayAcquire = useRoleAllows(libraryPolicy['library.upload']);
   const acquire = useAcquirePosts();
   const reject = useRejectPosts();
@@ -144,6 +149,12 @@ export function PostsView({ team, search, set }: { team: string; search: UgcSear
     label: search.rejected ? 'Restore' : 'Reject',
     enabled: some,
   });
+  const ask = (posts: readonly FoundPost[]) => {
+    const obstacle = obstacleToAsk(posts);
+    if (obstacle === undefined) setAsking(posts);
+    else toast.error(obstacle);
+  };
+  useKey('g', () => ask(subject), { ...keys, label: 'Ask for approval', enabled: mayAsk && some && !search.rejected });
   useKey('ArrowLeft', () => step(-1), { ...keys, label: 'Post before', enabled: search.post !== undefined });
   useKey('ArrowRight', () => step(1), { ...keys, label: 'Next post', enabled: search.post !== undefined });
   useKey('Escape', () => (search.post ? set({ post: undefined }, true) : choice.clear()), {
@@ -182,6 +193,7 @@ export function PostsView({ team, search, set }: { team: string; search: UgcSear
           team={team}
           uuid={search.post}
           mayAcquire={mayAcquire}
+          onAsk={mayAsk ? (post) => ask([post]) : undefined}
           onClose={() => set({ post: undefined }, true)}
         />
       )}
@@ -189,11 +201,22 @@ export function PostsView({ team, search, set }: { team: string; search: UgcSear
         posts={chosen}
         mayAcquire={mayAcquire}
         busy={acquire.isPending}
+        onAsk={mayAsk ? () => ask(chosen) : undefined}
         onAcquire={take}
         onReject={(rejected) => putAside(chosen, rejected)}
         onGroup={() => setGrouping(true)}
         onClear={choice.clear}
       />
+      {asking.length > 0 && (
+        <AskCreators
+          posts={asking}
+          onClose={() => {
+            setAsking([]);
+            choice.clear();
+            void refreshSocialPosts(team);
+          }}
+        />
+      )}
       {grouping && (
         <GroupDialog
           posts={chosen}

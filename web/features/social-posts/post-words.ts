@@ -51,3 +51,11 @@ export const handleOf = ({ creator }: FoundPost): string => (creator ? `@${creat
 /** A name for a post in the words of screen readers. */
 export const spokenPost = (post: FoundPost): string =>
   `${post.caption.split('\n')[0]?.slice(0, 80) || 'Post'} by ${handleOf(post)}, ${approvalWords[post.approval].toLowerCase()}`;
+
+/** The reason creators of posts are not asked for approval. */
+export function obstacleToAsk(posts: readonly FoundPost[]): string | undefined {
+  const blocked = posts.find(({ creator }) => creator?.blocked);
+  if (blocked) return `${handleOf(blocked)} is not to be contacted.`;
+  if (posts.some(({ media }) => media.length === 0)) return 'A post without pictures or videos needs no approval.';
+  return posts.some(({ source }) => source === 'own') ? 'Your own posts need no approval.' : undefined;
+}

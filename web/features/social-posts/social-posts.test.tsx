@@ -31,6 +31,7 @@ test('selected posts are told by their creators; those that were rejected can on
       mayAcquire
       busy={false}
       onAcquire={vi.fn()}
+      onAsk={vi.fn()}
       onReject={rejected}
       onGroup={vi.fn()}
       onClear={vi.fn()}

@@ -117,7 +117,13 @@ function Body({ post, team, mayAcquire }: { post: FoundPost; team: string; mayAc
 }
 
 /** The buttons below a post. */
-function Foot({ post, mayAcquire, onClose }: { post: FoundPost; mayAcquire: boolean; onClose: () => void }) {
+function Foot(props: {
+  post: FoundPost;
+  mayAcquire: boolean;
+  onAsk: ((post: FoundPost) => void) | undefined;
+  onClose: () => void;
+}) {
+  const { post, mayAcquire, onAsk, onClose } = props;
   const [deleting, setDeleting] = useState(false);
   const acquire = useAcquirePosts();
   const reject = useRejectPosts();
@@ -146,6 +152,16 @@ function Foot({ post, mayAcquire, onClose }: { post: FoundPost; mayAcquire: bool
           <Button variant="quiet" onClick={() => reject.mutate({ posts: [post], rejected: true })}>
             Reject
           </Button>
+          {onAsk && post.source !== 'own' && post.media.length > 0 && (
+            <Button
+              variant="line"
+              disabled={post.creator?.blocked === true}
+              title={post.creator?.blocked ? 'This creator is not to be contacted.' : undefined}
+              onClick={() => onAsk(post)}
+            >
+              Get rights
+            </Button>
+          )}
           {missing && mayAcquire && (
             <Button
               variant="ink"
@@ -176,8 +192,15 @@ function Foot({ post, mayAcquire, onClose }: { post: FoundPost; mayAcquire: bool
 }
 
 /** One post beside the list; on a phone, over it. */
-export function PostDetail(props: { team: string; uuid: string; mayAcquire: boolean; onClose: () => void }) {
-  const { team, uuid, mayAcquire, onClose } = props;
+export function PostDetail(props: {
+  team: string;
+  uuid: string;
+  mayAcquire: boolean;
+  /** Undefined where creators may not be asked. */
+  onAsk: ((post: FoundPost) => void) | undefined;
+  onClose: () => void;
+}) {
+  const { team, uuid, mayAcquire, onAsk, onClose } = props;
   const { data: post, error, isPending, refetch } = useQuery(socialPostQuery(team, uuid));
   return (
     <aside className={styles.panel} aria-label="Post">
@@ -192,7 +215,7 @@ export function PostDetail(props: { team: string; uuid: string; mayAcquire: bool
       {post && (
         <>
           <Body key={post.uuid} post={post} team={team} mayAcquire={mayAcquire} />
-          <Foot post={post} mayAcquire={mayAcquire} onClose={onClose} />
+          <Foot post={post} mayAcquire={mayAcquire} onAsk={onAsk} onClose={onClose} />
         </>
       )}
     </aside>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconFolderPlus, IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconFolderPlus, IconPhotoPlus, IconRosetteDiscountCheck, IconX } from '@tabler/icons-react';
 import type { FoundPost } from '#contract/social-posts/post.ts';
 import { count } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -20,6 +20,8 @@ export function SelectionBar(props: {
   mayAcquire: boolean;
   busy: boolean;
   onAcquire: () => void;
+  /** Undefined where they may not be asked. */
+  onAsk: (() => void) | undefined;
   onReject: (rejected: boolean) => void;
   onGroup: () => void;
   onClear: () => void;
@@ -38,6 +40,11 @@ export function SelectionBar(props: {
       {props.mayAcquire && !rejected && (
         <Button variant="line" leftSection={<IconPhotoPlus size={16} />} loading={busy} onClick={props.onAcquire}>
           To library
+        </Button>
+      )}
+      {props.onAsk && !rejected && (
+        <Button variant="line" leftSection={<IconRosetteDiscountCheck size={16} />} onClick={props.onAsk}>
+          Ask for approval
         </Button>
       )}
       {!rejected && (

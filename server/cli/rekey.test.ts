@@ -173,6 +173,7 @@ it(
         'connections of social accounts under way': {},
         'apps at social networks': {},
         'uploads to social networks under way': {},
+        'keys of the ledger': {},
         'texts of mails': {},
         'kept answers': { renewed: 1 },
         'second factors': { renewed: 1, unknown: 0 },

@@ -15,8 +15,8 @@ import { searches } from './features/searches/feature.ts';
 import { sharedLinks } from './features/shared-links/feature.ts';
 import { shares } from './features/shares/feature.ts';
 import { singleEmbeds } from './features/single-embeds/feature.ts';
-import { submissions } from './features/submissions/feature.ts';
 import { socialPosts } from './features/social-posts/feature.ts';
+import { submissions } from './features/submissions/feature.ts';
 import { tags } from './features/tags/feature.ts';
 import { teams } from './features/teams/feature.ts';
 

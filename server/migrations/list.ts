@@ -68,9 +68,9 @@ import * as calendarViews from './0089-calendar-views.ts';
 import * as socialLogins from './0092-social-logins.ts';
 import * as postPreviews from './0093-post-previews.ts';
 import * as shownToApprovers from './0094-shown-to-approvers.ts';
-import * as incoming from './0097-incoming.ts';
 import * as socialPosts from './0095-social-posts.ts';
 import * as approvals from './0096-approvals.ts';
+import * as incoming from './0097-incoming.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -143,7 +143,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0092-social-logins': socialLogins,
   '0093-post-previews': postPreviews,
   '0094-shown-to-approvers': shownToApprovers,
-  '0097-incoming': incoming,
   '0095-social-posts': socialPosts,
   '0096-approvals': approvals,
+  '0097-incoming': incoming,
 };

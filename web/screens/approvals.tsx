@@ -1,8 +1,10 @@
 import { SegmentedControl, Tabs } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { approvalPolicy } from '#contract/policy/approvals.ts';
 import { downloadRequestPolicy } from '#contract/policy/download-requests.ts';
 import { postPolicy } from '#contract/policy/posts.ts';
 import { submissionPolicy } from '#contract/policy/submissions.ts';
+import { CreatorApprovals } from '../features/approvals/creator-approvals.tsx';
 import { NoRequests } from '../features/download-requests/NoRequests.tsx';
 import { inboxQuery } from '../features/download-requests/queries.ts';
 import { RequestInbox } from '../features/download-requests/RequestInbox.tsx';
@@ -30,9 +32,11 @@ interface Tab {
 /** The parts of the inbox that someone decides in, each with the work that waits there. */
 function useTabs(): { tabs: Tab[]; total: number; mine: number } {
   const { files, assigned, requests, posts } = useWaiting();
+  const asks = useTeam().features.includes('UGC_PLUS');
   const planned = useTeam().features.includes('SOCIALS');
   const shown: [boolean, Tab][] = [
     [useCan(submissionPolicy['submission.review']), { value: 'files', label: 'Incoming files', count: files }],
+    [useCan(approvalPolicy['approval.tidy']) && asks, { value: 'creators', label: 'Creator approvals', count: 0 }],
     [
       useCan(downloadRequestPolicy['request.decide']),
       { value: 'requests', label: 'Download requests', count: requests },
@@ -108,7 +112,11 @@ export function ApprovalsScreen() {
         <Incoming search={search} set={set} reviews={reviews} />
       ) : (
         <div className={frame.scroll} data-scroller>
-          <div className={styles.inside}>{tab === 'requests' ? <Requests /> : <PostsToApprove />}</div>
+          <div className={styles.inside}>
+            {tab === 'creators' && <CreatorApprovals />}
+            {tab === 'requests' && <Requests />}
+            {tab === 'posts' && <PostsToApprove />}
+          </div>
         </div>
       )}
     </div>

@@ -7,7 +7,7 @@ export const nouns: Readonly<Record<string, HistoryNoun>> = {
     label: ['creator approval', 'creator approvals'],
     title: titleIn('one_time_approvals', 'creator_name'),
     flagsToUndo: ['MANAGE_APPROVALS'],
-    webhook: { named: true, page: () => '/approvals' },
+    webhook: { named: true, page: () => '/approvals?tab=creators' },
   },
 };
 

@@ -125,7 +125,7 @@ async function tellAsker(
   const { look: from, email: to } = await teamInMails(services.db, row.team_id, row.created_by);
   if (to === null) return;
   const creator = row.creator_name;
-  await services.mail.send(answeredEmail({ to, from, creator, did, count, url: `${services.origin}/approvals` }));
+  await services.mail.send(answeredEmail({ to, from, creator, did, count, url: `${services.origin}/approvals?tab=creators` }));
 }
 
 async function sendReceipt(

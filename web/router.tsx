@@ -10,10 +10,9 @@ import {
 import type { ComponentType } from 'react';
 import { CallError } from './lib/call.ts';
 import { reportFailure } from './lib/failures.ts';
-import { meQuery, setupQuery } from './lib/me.ts';
+import { meQuery } from './lib/me.ts';
 import { onSessionEnd, queryClient } from './lib/query.ts';
 import { readApprovalsSearch } from './lib/search/approvals.ts';
-import { ownPath } from './lib/search/back.ts';
 import { readCollectionSearch, readCollectionsSearch } from './lib/search/collection.ts';
 import { readDuplicatesSearch } from './lib/search/duplicates.ts';
 import { readGallerySearch } from './lib/search/galleries.ts';
@@ -27,21 +26,18 @@ import {
   readSettingsSearch,
   readWordsSearch,
 } from './lib/search/organise.ts';
+import { readBack, readReturned, readToken } from './lib/search/outside.ts';
 import { parseSearch, stringifySearch } from './lib/search/params.ts';
 import { readPostSearch } from './lib/search/posts.ts';
 import { readRequestsSearch } from './lib/search/requests.ts';
-import { searchShape, text } from './lib/search/shape.ts';
 import { readSocialsSearch } from './lib/search/socials.ts';
 import { readStaffSearch } from './lib/search/staff.ts';
 import { readTagsSearch } from './lib/search/tags.ts';
 import { readUgcSearch } from './lib/search/ugc.ts';
+import { whenNew, whenOpen, whenSetUp } from './lib/when-set-up.ts';
 import { FrameSkeleton } from './ui/frame/FrameSkeleton.tsx';
 import { LoadFailed } from './ui/page/LoadFailed.tsx';
 import { NotFound } from './ui/page/NotFound.tsx';
-
-const readBack = searchShape({ back: (value) => ownPath(text(value)) });
-const readReturned = searchShape({ state: text, code: text, error: text, iss: text });
-const readToken = searchShape({ token: text, error: text });
 
 /** The file screen opens over the list too, and screens do not import screens. */
 interface Context {
@@ -49,22 +45,6 @@ interface Context {
   FileScreen: ComponentType;
 }
 const root = createRootRouteWithContext<Context>()({ component: Outlet });
-
-/** A server without anyone shows first run and nothing else; any other never shows it again. */
-const whenSetUp = async (context: Context) => {
-  const { needed } = await context.queryClient.fetchQuery(setupQuery);
-  if (needed) throw redirect({ to: '/setup' });
-};
-/** Accounts are made here only where the server is open to anyone. */
-const whenOpen = async (context: Context) => {
-  const { needed, signup } = await context.queryClient.fetchQuery(setupQuery);
-  if (needed) throw redirect({ to: '/setup' });
-  if (signup !== 'open') throw redirect({ to: '/sign-in', search: {} });
-};
-const whenNew = async (context: Context) => {
-  const { needed } = await context.queryClient.fetchQuery(setupQuery);
-  if (!needed) throw redirect({ to: '/library/' });
-};
 
 /** Everything behind sign-in: knows who is there before any of it is drawn. */
 const app = createRoute({

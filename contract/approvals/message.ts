@@ -1,4 +1,4 @@
-/** What stands for a fact of the request in a message. */
+/** Words in a message that stand for facts of the request. */
 export const messageVariables = ['name', 'handle', 'team', 'count'] as const;
 type Facts = Readonly<Record<(typeof messageVariables)[number], string>>;
 

@@ -59,7 +59,7 @@ export const approval = z.object({
   permalink: z.string().nullable(),
   terms: z.object({ version: z.number().int(), text: z.string(), hash: sha256 }),
   age_check: z.boolean(),
-  /** How the creator wishes to be named. */
+  /** The name that the creator wishes to be credited by. */
   credit: z.string().nullable(),
   signature: z
     .object({

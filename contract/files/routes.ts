@@ -5,7 +5,7 @@ import { type Route, route } from '../core/route.ts';
 import { folderRef } from '../folders.ts';
 import { track } from '../playback/routes.ts';
 import { fileActions } from '../policy/files.ts';
-import { rightsStates } from '../policy/rights-state.ts';
+import { rightsStates } from '../policy/use/rights-state.ts';
 import { tagRef } from '../tags.ts';
 import { latestVersion, versionSource } from '../versions/routes.ts';
 

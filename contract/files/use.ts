@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { dateOrInstant, instant, text, uuid, uuidParams } from '../core/fields.ts';
 import { type Route, route } from '../core/route.ts';
 import { fileActions } from '../policy/files.ts';
-import { rightsStates } from '../policy/rights-state.ts';
-import { useReasonKinds, verdicts } from '../policy/use.ts';
+import { rightsStates } from '../policy/use/rights-state.ts';
+import { useReasonKinds, verdicts } from '../policy/use/use.ts';
 
 const role = z.object({ uuid, name: z.string() });
 const pixels = z.enum(['clean', 'watermarked', 'none']);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decide, type FileAction, type FileFacts, fileActions, refusedActions } from './files.ts';
 import { features } from './flags.ts';
-import { releaseByLink } from './release.ts';
 import type { Standing } from './rule.ts';
+import { releaseByLink } from './use/release.ts';
 
 const at = new Date('2026-06-01T12:00:00Z');
 const file: FileFacts = {

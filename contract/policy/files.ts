@@ -1,6 +1,5 @@
 import { dayText } from '../core/dates.ts';
 import type { Flag } from './flags.ts';
-import { endOf, hasEnded, isEmbargoed, type RightsFacts } from './rights-state.ts';
 import {
   allow,
   type Decision,
@@ -13,6 +12,7 @@ import {
   type Rule,
   type Standing,
 } from './rule.ts';
+import { endOf, hasEnded, isEmbargoed, type RightsFacts } from './use/rights-state.ts';
 
 /** The facts of a file that decisions depend on. */
 export interface FileFacts extends Pick<RightsFacts, 'expirationDate' | 'rightsWithdrawn' | 'rightsFrom' | 'rightsTo'> {

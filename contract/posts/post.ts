@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, person, uuid } from '../core/fields.ts';
-import { rightsStates } from '../policy/rights-state.ts';
+import { rightsStates } from '../policy/use/rights-state.ts';
 import { accountStates, approvalRule, publishingWays } from '../social-accounts/account.ts';
 import { platforms } from '../social-accounts/platforms.ts';
 import { failureCodes, postStatuses, targetStates } from './states.ts';

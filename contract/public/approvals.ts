@@ -39,7 +39,7 @@ export const publicApproval = z.object({
 });
 export type PublicApproval = z.output<typeof publicApproval>;
 
-/** What was answered, as the creator keeps it. */
+/** The answer, as the creator keeps it. */
 export const approvalReceipt = z.object({
   status: z.enum(['approved', 'declined', 'expired', 'revoked']),
   team: z.object({ name: z.string(), logo: z.string().nullable(), accent_colour: z.string().nullable() }),

@@ -1,7 +1,7 @@
 import type { FileSummary } from '../files/routes.ts';
 import type { FileFacts } from '../policy/files.ts';
-import { seenByLink } from '../policy/release.ts';
-import { endOf } from '../policy/rights-state.ts';
+import { seenByLink } from '../policy/use/release.ts';
+import { endOf } from '../policy/use/rights-state.ts';
 import type { EmbedWarning } from './routes.ts';
 
 /** The facts that policy asks about a file that leaves the team; its owner does not matter there. */

@@ -12,7 +12,7 @@ import { unseal } from '#platform/seal.ts';
 import { original } from '#platform/storage/keys.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-/** What the ledgers of an installation were found to be. */
+/** The findings about the ledgers of an installation. */
 export interface CheckedLedgers {
   teams: number;
   entries: number;

@@ -1,7 +1,7 @@
 import { languageInName } from '#contract/captions/languages.ts';
 import type { Route } from '#contract/core/route.ts';
 import type { Track } from '#contract/playback/routes.ts';
-import { release } from '#contract/policy/release.ts';
+import { release } from '#contract/policy/use/release.ts';
 import { factsOf } from '#features/files/access.ts';
 import { type FileRow, findFiles } from '#features/files/store/files.ts';
 import { captionsFile } from '#platform/content/captions-file.ts';

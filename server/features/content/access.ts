@@ -1,5 +1,5 @@
-import { release } from '#contract/policy/release.ts';
 import type { Denial, Standing } from '#contract/policy/rule.ts';
+import { release } from '#contract/policy/use/release.ts';
 import { factsOf, openFile } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { type Authorized, refuse } from '#platform/authorize.ts';

@@ -1,5 +1,5 @@
 import type { showPage } from '#contract/content.ts';
-import { release } from '#contract/policy/release.ts';
+import { release } from '#contract/policy/use/release.ts';
 import { factsOf, openFile } from '#features/files/access.ts';
 import { refuse } from '#platform/authorize.ts';
 import type { Handler } from '#platform/http/handle.ts';

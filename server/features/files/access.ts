@@ -40,7 +40,7 @@ async function openGuestFile<A extends FileAction>(
   return opened;
 }
 
-/** What others submitted is there for those who review alone, until it is in the library. */
+/** Files that others submitted are there for those who review alone, until they are in the library. */
 function requireSeen({ flags, user }: Standing, row: FileRow, detail?: string): void {
   if (row.submitted && row.created_by !== user && !flags.includes('EDIT_ASSETS')) fail('not_found', detail);
 }

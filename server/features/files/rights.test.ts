@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BulkJob } from '#contract/files/bulk.ts';
-import { rightsStates } from '#contract/policy/rights-state.ts';
+import { rightsStates } from '#contract/policy/use/rights-state.ts';
 import { newId } from '#platform/ids.ts';
 import { aFile, someFiles } from '#server/test/file.ts';
 import { fileIn } from '#server/test/library.ts';

@@ -1,4 +1,4 @@
-import { release } from '#contract/policy/release.ts';
+import { release } from '#contract/policy/use/release.ts';
 import { admitToFile } from '#features/shares/access.ts';
 import type { ViewerAddress } from '#platform/content/viewer-watch.ts';
 import type { Db } from '#platform/db/db.ts';

@@ -1,5 +1,5 @@
 import type { Playback, showPlayback } from '#contract/playback/routes.ts';
-import { release } from '#contract/policy/release.ts';
+import { release } from '#contract/policy/use/release.ts';
 import { memberTracks } from '#features/captions/access.tracks.ts';
 import { factsOf, openFile } from '#features/files/access.ts';
 import { addressesOf, type CoverAddresses, streamAddressesOf } from '#features/files/present/addresses.ts';

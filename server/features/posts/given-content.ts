@@ -1,4 +1,4 @@
-import { release } from '#contract/policy/release.ts';
+import { release } from '#contract/policy/use/release.ts';
 import type { GivenFile, GivenTarget, PostContent } from '#contract/posts/content.ts';
 import { approvalModes, noApproval } from '#contract/social-accounts/account.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';

@@ -1,4 +1,4 @@
-import type { GivenRight } from '#contract/policy/use.ts';
+import type { GivenRight } from '#contract/policy/use/use.ts';
 import { limitsWith, type PlatformLimits } from '#contract/posts/platforms/platform.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { rightsFactsOf } from '#features/files/present/rights-facts.ts';

@@ -1,7 +1,7 @@
 import { dayText } from '#contract/core/dates.ts';
 import { decideOn } from '#contract/policy/policies.ts';
-import { rightsState } from '#contract/policy/rights-state.ts';
 import type { Standing } from '#contract/policy/rule.ts';
+import { rightsState } from '#contract/policy/use/rights-state.ts';
 import { approvalOf, isApproved } from '#contract/posts/approval.ts';
 import { measure } from '#contract/posts/count.ts';
 import type { Post, PostFile, PostTarget, Preflight } from '#contract/posts/post.ts';

@@ -1,4 +1,4 @@
-import { seenByLink } from '#contract/policy/release.ts';
+import { seenByLink } from '#contract/policy/use/release.ts';
 import type { ShareState } from '#contract/shares.ts';
 import { factsOf } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';

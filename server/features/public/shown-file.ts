@@ -1,4 +1,4 @@
-import { releaseByLink, seenByLink } from '#contract/policy/release.ts';
+import { releaseByLink, seenByLink } from '#contract/policy/use/release.ts';
 import { factsOf } from '#features/files/access.ts';
 import { markedName } from '#features/files/rules/marked.ts';
 import { shownNames } from '#features/files/rules/sizes.ts';

@@ -211,13 +211,23 @@ describe('one post', () => {
       source_display_name: `${theirs.name} (@${theirs.username})`,
     });
     expect((await undo(first)).status).toBe(200);
-    await sql`update social_posts set approval = 'approved' where id = ${uuid}`.execute(world.services.db);
+    const right = (await team.owner.post(`files/right/create/${team.id}/`, { name: 'Web and social' })).body.uuid;
+    const asked = { creator: { name: 'Mara' }, posts: [uuid], rights: [right] };
+    const made = await team.owner.post(`public/team/one_time_approval/create/${team.id}/`, asked);
+    const link = `public/team/one_time_approval/${made.body.url.split('/').at(-1)}/`;
+    const { terms } = (await world.stranger.get(link)).body;
+    const yes = { status: 'approved', name: 'Mara', terms_hash: terms.hash };
+    const { receipt } = (await world.stranger.post(link, yes)).body;
     const both = (await acquire({})).body;
     const files = both.media.map((piece: Loose) => piece.file);
-    expect((await team.owner.get(`files/file/${files[0]}/`)).body.approval).toBe('approved');
+    const now = async (at: number) => (await team.owner.get(`files/file/${files[at]}/`)).body;
+    expect(await now(0)).toMatchObject({ approval: 'approved', rights: [{ uuid: right }] });
     expect((await acquire({})).body.media.map((piece: Loose) => piece.file)).toEqual(files);
     expect((await list('?library=true')).count).toBe(1);
     expect((await acquire({ media: [7] })).status).toBe(400);
+    expect((await world.stranger.post(link.replace('approval/', 'approval/withdraw/'), { receipt })).status).toBe(200);
+    expect(await now(0)).toMatchObject({ approval: null, rights: [] });
+    await team.owner.delete(`public/team/one_time_approval/delete/${made.body.uuid}/`);
     const writer = await team.member(['MANAGE_POSTS']);
     expect((await writer.post(`socials/post/acquire/${uuid}/`, {})).status).toBe(403);
   }, 30_000);

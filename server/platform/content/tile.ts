@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FileFacts } from '#contract/policy/files.ts';
-import { release } from '#contract/policy/release.ts';
 import type { Standing } from '#contract/policy/rule.ts';
+import { release } from '#contract/policy/use/release.ts';
 import { widthName } from '#platform/media/widths.ts';
 import { watermarked } from '#platform/storage/keys.ts';
 import type { ContentAddresses } from './address.ts';

@@ -29,7 +29,7 @@ function Pictures({ files }: Pick<Approval, 'files'>) {
   );
 }
 
-/** What happened to a request, in order. */
+/** The events of a request, in order. */
 function TimeLine({ approval }: { approval: Approval }) {
   const { created_at, sent_at, viewed_at, reminded_at, decided_at, withdrawn_at, expires_at, status, files } = approval;
   const granted = files.filter((file) => file.granted).length;

@@ -13,7 +13,7 @@ export interface AskedPicture {
   readonly file_type: string;
 }
 
-/** What is known of the creator before anything is typed. */
+/** The facts that are known of the creator before anything is typed. */
 export interface CreatorFacts {
   readonly name?: string | undefined;
   readonly handle?: string | undefined;
@@ -27,7 +27,7 @@ export const dayFrom = (days: number): string => {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 };
 
-/** How long an approval holds, in days; empty: without end. */
+/** The days that an approval holds; empty: without end. */
 export const durations = [
   { value: '', label: 'No end date' },
   { value: '365', label: '1 year' },

@@ -4,7 +4,7 @@ import { isOwner } from './giving.ts';
 import { useChangeUploads } from './people-actions.ts';
 import styles from './Roles.module.css';
 
-/** Whether files that members of a role upload wait until a reviewer adds them to the library. */
+/** The switch that makes files of a role wait until a reviewer adds them to the library. */
 export function RoleUploads({ team, role }: { team: string; role: Role }) {
   const change = useChangeUploads(team);
   if (isOwner(role) || !role.permissions.includes('UPLOAD_ASSETS')) return null;

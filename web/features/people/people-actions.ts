@@ -82,7 +82,7 @@ export function useChangeFlags(team: string) {
   });
 }
 
-/** Whether what members of a role upload waits for review. */
+/** Sets that uploads of a role wait for review, or not. */
 export function useChangeUploads(team: string) {
   return useChange({
     run: ({ role, waits }: { role: Role; waits: boolean }) =>

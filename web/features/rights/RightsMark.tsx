@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { type RightsState, rightsLooks } from '#contract/policy/rights-state.ts';
+import { type RightsState, rightsLooks } from '#contract/policy/use/rights-state.ts';
 import styles from './RightsMark.module.css';
 import { stateIcons } from './state-icons.ts';
 

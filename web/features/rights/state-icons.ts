@@ -9,7 +9,7 @@ import {
   IconLock,
   IconTrash,
 } from '@tabler/icons-react';
-import type { RightsState } from '#contract/policy/rights-state.ts';
+import type { RightsState } from '#contract/policy/use/rights-state.ts';
 
 /** The icons that `rightsLooks` names. */
 export const stateIcons = {

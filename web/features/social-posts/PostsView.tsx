@@ -3,19 +3,13 @@ import { IconCameraHeart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { libraryPolicy } from '#contract/policy/library.ts';
-import type { FoundPost } from '#contract/social-posts/post.ts';
-import { useRoleAllows } from '../../lib/can.ts';
-import { useKey } from '../../lib/keys.ts';
 import type { UgcSearch } from '../../lib/search/ugc.ts';
 import type { SetSearch } from '../../lib/search/use-search-state.ts';
-import { toast } from '../../lib/toast.ts';
 import { ListBody } from '../../ui/list/ListBody.tsx';
 import { Pills } from '../../ui/list/Pills.tsx';
 import { usePaged } from '../../ui/list/use-paged.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import frame from '../../ui/page/PageScroll.module.css';
-import { useMayAsk } from '../approvals/use-may-ask.ts';
 import { AskCreators } from './AskCreators.tsx';
 import { PostDetail } from './detail/PostDetail.tsx';
 import { GroupDialog } from './groups/GroupDialog.tsx';
@@ -23,15 +17,14 @@ import { MoreFilters } from './list/MoreFilters.tsx';
 import { PostGrid } from './list/PostGrid.tsx';
 import { SelectionBar } from './list/SelectionBar.tsx';
 import styles from './PostsView.module.css';
-import { approvalWords, obstacleToAsk, sourceChips } from './post-words.ts';
+import { approvalWords, sourceChips } from './post-words.ts';
 import { overviewQuery, refreshSocialPosts, socialPostsQuery } from './queries.ts';
-import { useAcquirePosts, useRejectPosts } from './social-post-actions.ts';
+import { useDecidingPosts } from './use-deciding-posts.ts';
 import { usePostChoice } from './use-post-choice.ts';
 
 type Part = keyof typeof approvalWords | 'rejected' | undefined;
-const keys = { group: 'Social posts' };
 
-/** What narrows the list: the state of the rights, with numbers, and where posts come from. */
+/** The filters of the list: the state of the rights, with numbers, and where posts come from. */
 function Filters({ team, search, set }: { team: string; search: UgcSearch; set: SetSearch<UgcSearch> }) {
   const counts = useQuery(overviewQuery(team, search)).data?.counts;
   const part: Part = search.rejected ? 'rejected' : search.approval;
@@ -111,55 +104,8 @@ export function PostsView({ team, search, set }: { team: string; search: UgcSear
   const list = usePaged(socialPostsQuery(team, search), { keep: true });
   const choice = usePostChoice();
   const [grouping, setGrouping] = useState(false);
-  const [asking, setAsking] = useState<readonly FoundPost[]>([]);
-  const mayAsk = useMayAsk();
-  const mayAcquire = useRoleAllows(libraryPolicy['library.upload']);
-  const acquire = useAcquirePosts();
-  const reject = useRejectPosts();
-  const chosen = list.rows.filter(({ uuid }) => choice.chosen.has(uuid));
-  const current = list.rows.find(({ uuid }) => uuid === (search.post ?? choice.active));
-  const subject = chosen.length > 0 ? chosen : current ? [current] : [];
-  const some = subject.length > 0;
-
-  /** Goes on to the next post, as one who decides post by post does. */
-  const next = () => {
-    if (chosen.length > 0) return choice.clear();
-    const at = list.rows.findIndex(({ uuid }) => uuid === current?.uuid);
-    const after = list.rows[at + 1] ?? list.rows[at - 1];
-    if (after) choice.setActive(after.uuid);
-    if (search.post) set({ post: after?.uuid }, true);
-  };
-  const step = (by: number) => {
-    const at = list.rows.findIndex(({ uuid }) => uuid === search.post);
-    const other = list.rows[at + by];
-    if (other) set({ post: other.uuid }, true);
-  };
-  const take = () => {
-    const pieces = subject.filter(({ media }) => media.some(({ file, url }) => file === null && url !== null));
-    if (pieces.length > 0) acquire.mutate({ posts: pieces }, { onSuccess: choice.clear });
-  };
-  const putAside = (posts: readonly FoundPost[], rejected: boolean) => {
-    reject.mutate({ posts, rejected });
-    next();
-  };
-
-  useKey('a', take, { ...keys, label: 'Add to the library', enabled: mayAcquire && some && !search.rejected });
-  useKey('x', () => putAside(subject, !search.rejected), {
-    ...keys,
-    label: search.rejected ? 'Restore' : 'Reject',
-    enabled: some,
-  });
-  const ask = (posts: readonly FoundPost[]) => {
-    const obstacle = obstacleToAsk(posts);
-    if (obstacle === undefined) setAsking(posts);
-    else toast.error(obstacle);
-  };
-  useKey('g', () => ask(subject), { ...keys, label: 'Ask for approval', enabled: mayAsk && some && !search.rejected });
-  useKey('ArrowLeft', () => step(-1), { ...keys, label: 'Post before', enabled: search.post !== undefined });
-  useKey('ArrowRight', () => step(1), { ...keys, label: 'Next post', enabled: search.post !== undefined });
-  useKey('Escape', () => (search.post ? set({ post: undefined }, true) : choice.clear()), {
-    enabled: search.post !== undefined || choice.chosen.size > 0,
-  });
+  const deciding = useDecidingPosts({ search, set, rows: list.rows, choice });
+  const { mayAsk, mayAcquire, chosen, ask, asking, setAsking } = deciding;
 
   const { post: _post, ...filters } = search;
   const narrowed = Object.keys(filters).length > 0;
@@ -200,10 +146,10 @@ export function PostsView({ team, search, set }: { team: string; search: UgcSear
       <SelectionBar
         posts={chosen}
         mayAcquire={mayAcquire}
-        busy={acquire.isPending}
+        busy={deciding.busy}
         onAsk={mayAsk ? () => ask(chosen) : undefined}
-        onAcquire={take}
-        onReject={(rejected) => putAside(chosen, rejected)}
+        onAcquire={deciding.take}
+        onReject={(rejected) => deciding.putAside(chosen, rejected)}
         onGroup={() => setGrouping(true)}
         onClear={choice.clear}
       />

@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import type { Check } from './checks.ts';
 import styles from './SubmissionView.module.css';
 
-/** What was checked, before the buttons that decide. Duplicates can be left out at once. */
+/** The checks, before the buttons that decide. Duplicates can be left out at once. */
 export function Checks({
   checks,
   onLeaveOut,

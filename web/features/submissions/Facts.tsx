@@ -11,7 +11,7 @@ import { FolderDialog } from './FolderDialog.tsx';
 import { NameSubmission } from './SenderDialogs.tsx';
 import styles from './SubmissionView.module.css';
 
-/** Where an approval puts files, and the tags that it gives them. */
+/** The folder that an approval puts files in, and the tags that it gives them. */
 export interface Placing {
   /** Undefined: where they are. */
   readonly folder: FolderTarget | undefined;

@@ -134,7 +134,7 @@ function Review({ submission, at, file: wanted, onFile, onDecided, onBack }: Pla
   );
 }
 
-/** How it stands, for whoever sent it. */
+/** Its state, for whoever sent it. */
 function standingOf({ state, assignee, changes, declined, done }: SubmissionDetail): string {
   if (state === 'waiting')
     return assignee ? `${assignee.first_name} is reviewing these files.` : 'These files wait for a reviewer.';

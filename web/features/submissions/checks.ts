@@ -1,4 +1,4 @@
-import { rightsLooks } from '#contract/policy/rights-state.ts';
+import { rightsLooks } from '#contract/policy/use/rights-state.ts';
 import type { SubmittedFile } from '#contract/submissions/routes.ts';
 import type { WantedDetail } from '#contract/submissions/states.ts';
 import { count, day } from '../../lib/format.ts';
@@ -72,6 +72,6 @@ function rights(files: readonly SubmittedFile[]): Check {
   };
 }
 
-/** What a reviewer should know of files before they decide. */
+/** The facts that a reviewer should know of files before they decide. */
 export const checksOf = (files: readonly SubmittedFile[]): Check[] =>
   files.length === 0 ? [] : [complete(files), duplicates(files), rights(files)];

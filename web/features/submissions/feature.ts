@@ -6,7 +6,7 @@ import { roleAllows } from '../../lib/can.ts';
 import type { Feature } from '../declaration.ts';
 import { useWaitingCount } from './counts.ts';
 
-/** Who edits reviews files, and who uploads sees what became of theirs. */
+/** Editors review files; those who upload see what became of theirs. */
 const rules = [
   libraryPolicy['library.edit'],
   libraryPolicy['library.upload'],

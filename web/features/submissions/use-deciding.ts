@@ -5,7 +5,7 @@ import { useApprove, useRevive } from './submission-actions.ts';
 
 export type Asked = 'decline' | 'changes' | 'again';
 
-/** What can be decided about the files of a submission that are looked at, and how far one is with it. */
+/** The decisions that can be made about the files of a submission that are looked at, and how far one is with it. */
 export interface Deciding {
   /** True where these files wait, and where they were declined or sent back. */
   readonly decides: boolean;

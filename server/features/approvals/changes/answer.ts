@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { AnswerableApproval } from '../access.ts';
 import { factsOfAnswer, type Signed } from '../rules/facts.ts';
-import { answerItems, approvedElsewhere, type ItemRow } from '../store/items.ts';
+import { answerItems, approvedElsewhere, bindPieces, type ItemRow, itemsOf } from '../store/items.ts';
 import { setPostsApproval } from '../store/posts.ts';
 import { noteEntry, noteView, takeDecision, takeWithdrawal } from '../store/states.ts';
 import { lineOf } from './ask.ts';
@@ -17,11 +17,11 @@ export interface Given extends Signed {
   readonly receipt: Buffer;
 }
 
-/** What changes of an answer need besides the row. */
+/** Things that changes of an answer need besides the row. */
 export interface Around {
   readonly key: LedgerKey;
   readonly items: readonly ItemRow[];
-  /** Where proof of the answer is, for files that came from no known place. */
+  /** The address of the proof of the answer, for files that came from no known place. */
   readonly proof: string;
   /** Takes files from everywhere that strangers see them. */
   recall(tx: Tx, act: Act, ids: ReadonlySet<string>): Promise<void>;
@@ -59,7 +59,9 @@ export async function answerRequest(
 ): Promise<boolean> {
   const { team_id: team, id } = row;
   if (!(await takeDecision(tx, row, given))) return false;
-  const { key, items } = around;
+  const { key } = around;
+  await bindPieces(tx, team, id);
+  const items = await itemsOf(tx, team, [id]);
   const granted = items.filter(({ position }) => given.granted.includes(position));
   const refused = items.filter(({ position }) => !given.granted.includes(position));
   const files = await lockShown(tx, team, granted);

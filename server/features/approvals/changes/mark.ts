@@ -11,7 +11,7 @@ import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { keepGiven } from '../store/items.ts';
 
-/** How the creator answered about a file; null: not at all, or no more. */
+/** The creator's answer about a file; null: none, or no more. */
 const approve = plainColumn<string | null, 'edit'>({
   needs: 'edit',
   action: 'file.approval',
@@ -19,7 +19,7 @@ const approve = plainColumn<string | null, 'edit'>({
   type: 'text',
   past: 'approved by its creator',
 });
-/** Where the creator published it. */
+/** The address at which the creator published it. */
 const locateSource = plainColumn<string | null, 'edit'>({
   needs: 'edit',
   action: 'file.permalink',
@@ -34,8 +34,8 @@ const opened = (file: FileRow) => authorizeSystem('its creator answered for the 
 export interface Grant {
   readonly approval: string;
   readonly rights: readonly string[];
-  /** Where the files were published; files that know it already keep theirs. */
-  readonly permalink: string;
+  /** The address at which the files were published, if that is known; files that have one keep it. */
+  readonly permalink: string | null;
   readonly durationDays: number | null;
   readonly at: Date;
 }
@@ -50,11 +50,11 @@ export async function markApproved(tx: Tx, act: Act, files: readonly FileRow[], 
   await expireByRights(tx, act, team, all, rights);
   const end = given.durationDays === null ? null : new Date(given.at.getTime() + given.durationDays * dayMs);
   for (const [at, file] of all.entries()) {
-    const changes = [setting(approve, file, 'approved')];
-    if (file.permalink === null) changes.push(setting(locateSource, file, given.permalink));
+    const changes = file.approval === 'approved' ? [] : [setting(approve, file, 'approved')];
+    if (file.permalink === null && given.permalink !== null) changes.push(setting(locateSource, file, given.permalink));
     if (end && (file.expiration_date === null || file.expiration_date > end))
       changes.push(setting(expire, file, end.toISOString()));
-    await changeAll(tx, act, team, [file.id], changes);
+    if (changes.length > 0) await changeAll(tx, act, team, [file.id], changes);
     const fresh = rights.filter((right) => !files[at]?.right_ids.includes(right));
     await keepGiven(tx, team, { approval: given.approval, file: file.id, rights: fresh });
   }

@@ -63,3 +63,40 @@ export async function approvedElsewhere(
   );
   return rows.map((row) => row.file_id);
 }
+
+/** The files of a request: those that were asked about, and those that pictures of posts became since. */
+export async function filesOfItems(db: Db, team: string, approval: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct coalesce(i.file_id, p.file_id) as id from approval_items i
+      left join social_post_pieces p on p.team_id = i.team_id and p.post_id = i.post_id and p.position = i.piece
+    where i.team_id = ${team} and i.approval_id = ${approval} and coalesce(i.file_id, p.file_id) is not null`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Binds what is said of pictures of posts to the files that these became. */
+export async function bindPieces(tx: Tx, team: string, approval: string): Promise<void> {
+  await sql`update approval_items i set file_id = p.file_id from social_post_pieces p
+    where i.team_id = ${team} and i.approval_id = ${approval} and i.file_id is null
+      and p.team_id = i.team_id and p.post_id = i.post_id and p.position = i.piece and p.file_id is not null`.execute(
+    tx,
+  );
+}
+
+/** An approval that stands, as far as it says what files get. */
+export interface StandingApproval {
+  id: string;
+  rights: { uuid: string }[];
+  duration_days: number | null;
+  decided_at: Date;
+}
+
+/** Those that stand for pictures of a post, the first first. */
+export async function standingAbout(tx: Tx, team: string, post: string): Promise<StandingApproval[]> {
+  const { rows } =
+    await sql<StandingApproval>`select a.id, a.rights, a.duration_days, a.decided_at from one_time_approvals a
+    where a.team_id = ${team} and a.status = 'approved' and exists (select 1 from approval_items i
+      where i.team_id = a.team_id and i.approval_id = a.id and i.post_id = ${post} and i.granted)
+    order by a.decided_at, a.id`.execute(tx);
+  return rows;
+}

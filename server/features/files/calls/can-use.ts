@@ -1,7 +1,7 @@
 import type { fileUse } from '#contract/files/use.ts';
 import { allowedActions, refusedActions } from '#contract/policy/files.ts';
 import type { Standing } from '#contract/policy/rule.ts';
-import { canUse } from '#contract/policy/use.ts';
+import { canUse } from '#contract/policy/use/use.ts';
 import { presentRight } from '#features/rights/present.ts';
 import { rightsById } from '#features/rights/store.ts';
 import { listRoles, type RoleRow } from '#features/teams/store/roles.ts';

@@ -1,6 +1,6 @@
 import type { FileFacts } from '#contract/policy/files.ts';
-import { release } from '#contract/policy/release.ts';
 import type { Standing } from '#contract/policy/rule.ts';
+import { release } from '#contract/policy/use/release.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
 import type { StreamOptions, Viewer, ViewOptions } from '#platform/content/address-types.ts';
 import { releaseTerms } from '#platform/content/release-terms.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { FileFacts } from '#contract/policy/files.ts';
-import { type Release, release } from '#contract/policy/release.ts';
 import type { Standing } from '#contract/policy/rule.ts';
+import { type Release, release } from '#contract/policy/use/release.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
 import type { Viewer } from '#platform/content/address-types.ts';
 import { releaseTerms } from '#platform/content/release-terms.ts';

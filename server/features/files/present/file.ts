@@ -1,8 +1,8 @@
 import type { Route } from '#contract/core/route.ts';
 import { type FileDetail, type FileSummary, socialPost } from '#contract/files/routes.ts';
 import { allowedActions, type FileFacts, refusedActions } from '#contract/policy/files.ts';
-import { rightsState } from '#contract/policy/rights-state.ts';
 import type { Standing } from '#contract/policy/rule.ts';
+import { rightsState } from '#contract/policy/use/rights-state.ts';
 import { versionSource } from '#contract/versions/routes.ts';
 import { releaseTerms } from '#platform/content/release-terms.ts';
 import { fail } from '#platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { RightsFacts } from '#contract/policy/rights-state.ts';
+import type { RightsFacts } from '#contract/policy/use/rights-state.ts';
 import type { FileRow } from '../store/files.ts';
 import { instantOf } from './database-text.ts';
 import type { SummaryRow } from './summary-row.ts';

@@ -1,6 +1,6 @@
 import type { Track } from '#contract/playback/routes.ts';
-import { release } from '#contract/policy/release.ts';
 import type { Standing } from '#contract/policy/rule.ts';
+import { release } from '#contract/policy/use/release.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
 import { captionsFile } from '#platform/content/captions-file.ts';
 import { releaseTerms } from '#platform/content/release-terms.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FileFilters, RightsStateFilter } from '#contract/files/query.ts';
-import { expiringDays } from '#contract/policy/rights-state.ts';
+import { expiringDays } from '#contract/policy/use/rights-state.ts';
 
 type Condition = RawBuilder<unknown>;
 

@@ -53,7 +53,7 @@ export interface NameRow {
 const looked = 1_500;
 const wanted = 60;
 
-/** What waits for its review is suggested to nobody. */
+/** Files that wait for their review are suggested to nobody. */
 const condition = (patterns: readonly string[]) =>
   sql.join(
     [...patterns.map((pattern) => sql`f.search_text like ${pattern}`), sql`(f.review_status = 0 or not ${submitted})`],

@@ -11,13 +11,12 @@ export interface FileOrigin {
   readonly description: string | null;
   readonly post: { readonly posted_on: string | null; readonly caption: string | null };
   /** `approved`, where its creator has granted its use. */
-  readonly approval: 'approved' | null;
 }
 
 /** Writes where a new file came from, and who made it. */
 export async function writeOrigin(tx: Tx, team: string, file: string, origin: FileOrigin): Promise<void> {
   await sql`update files set permalink = ${origin.permalink}, html = ${origin.html}, source = ${JSON.stringify(origin.source)}::jsonb,
       source_display_name = coalesce(source_display_name, ${origin.sourceName}), description = coalesce(description, ${origin.description}),
-      social_post = ${JSON.stringify(origin.post)}::jsonb, approval = coalesce(approval, ${origin.approval}), updated_at = now()
+      social_post = ${JSON.stringify(origin.post)}::jsonb, updated_at = now()
     where team_id = ${team} and id = ${file}`.execute(tx);
 }

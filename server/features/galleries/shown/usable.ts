@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ReplyOut } from '#contract/core/route.ts';
 import type { galleryWarnings } from '#contract/galleries/routes.ts';
-import { releaseByLink } from '#contract/policy/release.ts';
-import { endOf, expiringDays, hasEnded, isEmbargoed } from '#contract/policy/rights-state.ts';
+import { releaseByLink } from '#contract/policy/use/release.ts';
+import { endOf, expiringDays, hasEnded, isEmbargoed } from '#contract/policy/use/rights-state.ts';
 import { factsOf } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 

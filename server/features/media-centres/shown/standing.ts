@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AlbumFile, WithheldReason } from '#contract/media-centres/albums.ts';
-import { expiringDays } from '#contract/policy/rights-state.ts';
+import { expiringDays } from '#contract/policy/use/rights-state.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { dropsOutSoon, standingOf, usableNow } from '#features/galleries/shown/usable.ts';
 import type { Db } from '#platform/db/db.ts';

@@ -1,5 +1,5 @@
-import type { RightsFacts } from '#contract/policy/rights-state.ts';
-import type { GivenRight } from '#contract/policy/use.ts';
+import type { RightsFacts } from '#contract/policy/use/rights-state.ts';
+import type { GivenRight } from '#contract/policy/use/use.ts';
 import { approvalOf, isApproved } from '#contract/posts/approval.ts';
 import { measure } from '#contract/posts/count.ts';
 import type { PlatformLimits } from '#contract/posts/platforms/platform.ts';

@@ -1,6 +1,6 @@
 import { dayText } from '#contract/core/dates.ts';
-import { endOf, expiringDays, hasEnded, isEmbargoed, type RightsFacts } from '#contract/policy/rights-state.ts';
-import type { GivenRight } from '#contract/policy/use.ts';
+import { endOf, expiringDays, hasEnded, isEmbargoed, type RightsFacts } from '#contract/policy/use/rights-state.ts';
+import type { GivenRight } from '#contract/policy/use/use.ts';
 import type { PostIssue } from '#contract/posts/post.ts';
 import { refused, warning } from './issue.ts';
 

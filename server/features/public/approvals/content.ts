@@ -11,7 +11,8 @@ import { rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { lookOf } from '../store.team-look.ts';
 import { storedPicture } from './media.ts';
-import { type KnownApproval, knownApproval, type OpenApproval, openApproval } from './open.ts';
+import { knownApproval, openApproval } from './open.ts';
+import type { KnownApproval, OpenApproval } from './opened.ts';
 
 const addressParams = approvalParams.extend({ version: z.string(), rendition: z.string().max(80) });
 const as = { disposition: 'inline', fileName: null, cacheControl: 'private, max-age=60' } as const;

@@ -5,7 +5,7 @@ import { shownNames, shownWidths } from '#features/files/rules/sizes.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { watermarked } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
-import type { BoundItem, OpenApproval } from './open.ts';
+import type { BoundItem, OpenApproval } from './opened.ts';
 
 /** Addresses of what a link shows, checked at each request. */
 export const contentOf = (token: string, version: string, name: string): string =>

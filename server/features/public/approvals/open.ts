@@ -1,9 +1,8 @@
 import { dayText } from '#contract/core/dates.ts';
 import { postClient } from '#contract/policy/posts.ts';
-import type { AnswerableApproval } from '#features/approvals/access.ts';
-import { findByToken, type OpenedApprovalRow } from '#features/approvals/store/approvals.ts';
-import { type ItemRow, itemsOf } from '#features/approvals/store/items.ts';
-import { type FileRow, findFiles } from '#features/files/store/files.ts';
+import { findByToken } from '#features/approvals/store/approvals.ts';
+import { itemsOf } from '#features/approvals/store/items.ts';
+import { findFiles } from '#features/files/store/files.ts';
 import { authorizeAs } from '#platform/authorize.ts';
 import { fail } from '#platform/errors.ts';
 import type { Visitor } from '#platform/http/handle.ts';
@@ -13,32 +12,12 @@ import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import { tokenHash } from '#platform/token.ts';
 import type { Services } from '#server/services.ts';
+import type { BoundItem, KnownApproval, OpenApproval } from './opened.ts';
 import { receiptOf } from './receipt.ts';
 
 export interface Asked extends Pick<Visitor<Services>, 'services' | 'request'> {
   /** The person behind the request, where that is known already. */
   readonly visitor?: Actor | null;
-}
-
-/** A request that a creator has the link of, whatever became of it. */
-export interface KnownApproval {
-  readonly row: OpenedApprovalRow;
-  readonly answerable: AnswerableApproval;
-  readonly items: readonly ItemRow[];
-  /** The last part of its address. */
-  readonly token: string;
-}
-
-/** A picture that is still what the creator was asked about. */
-export interface BoundItem {
-  readonly item: ItemRow;
-  /** Null for a picture of a post that is not in the library. */
-  readonly file: FileRow | null;
-}
-
-/** A request that can be answered. */
-export interface OpenApproval extends KnownApproval {
-  readonly bound: readonly BoundItem[];
 }
 
 /** Opens a link itself, whoever asks how often: one that never was counts as a guess. */

@@ -3,7 +3,7 @@ import { findEntry } from '#features/ledger/store.ts';
 import type { Services } from '#server/services.ts';
 import { lookOf } from '../store.team-look.ts';
 import { contentOf } from './media.ts';
-import type { KnownApproval } from './open.ts';
+import type { KnownApproval } from './opened.ts';
 
 const hex = (bytes: Buffer) => bytes.toString('hex');
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -13,7 +13,7 @@ export async function teamOf({ db }: Pick<Services, 'db'>, { row, token }: Pick<
   return { name, accent_colour: accent, logo: logo && contentOf(token, logo.version, 'logo') };
 }
 
-/** What became of a request, for its creator to keep. */
+/** The outcome of a request, for its creator to keep. */
 export async function receiptOf(services: Pick<Services, 'db'>, known: KnownApproval): Promise<ApprovalReceipt> {
   const { row, items } = known;
   const number = row.ledger_number;

@@ -9,6 +9,7 @@ import {
 } from '#features/approvals/changes/answer.ts';
 import { findRecall } from '#features/approvals/changes/recall.ts';
 import { answeredEmail, receiptEmail } from '#features/approvals/rules/letters.ts';
+import { filesOfItems } from '#features/approvals/store/items.ts';
 import { teamInMails } from '#features/approvals/store/people.ts';
 import { findFiles } from '#features/files/store/files.ts';
 import { ledgerKey } from '#features/ledger/changes/key.ts';
@@ -22,15 +23,8 @@ import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import { newToken, tokenHash } from '#platform/token.ts';
 import type { Services } from '#server/services.ts';
 import { nameOfItem, shownItems } from './media.ts';
-import {
-  type Asked,
-  isMember,
-  type KnownApproval,
-  knownApproval,
-  type OpenApproval,
-  openApproval,
-  refuseOver,
-} from './open.ts';
+import { type Asked, isMember, knownApproval, openApproval, refuseOver } from './open.ts';
+import type { KnownApproval, OpenApproval } from './opened.ts';
 import { receiptOf, teamOf } from './receipt.ts';
 
 /** Looks are those of people: programs that check links say who they are, or ask for the head alone. */
@@ -107,11 +101,7 @@ function givenBy({ request }: Asked, open: OpenApproval, answer: CreatorAnswer, 
 
 async function aroundFor(asked: Asked, { row, items }: KnownApproval): Promise<Around> {
   const { services } = asked;
-  const files = await findFiles(
-    services.db,
-    row.team_id,
-    items.flatMap(({ file_id }) => file_id ?? []),
-  );
+  const files = await findFiles(services.db, row.team_id, await filesOfItems(services.db, row.team_id, row.id));
   const proof = `${services.origin}/v1/socials/team/one_time_approval/certificate/${row.id}/`;
   return { key: await ledgerKey(services), items, proof, recall: await findRecall(asked, files) };
 }
@@ -125,7 +115,9 @@ async function tellAsker(
   const { look: from, email: to } = await teamInMails(services.db, row.team_id, row.created_by);
   if (to === null) return;
   const creator = row.creator_name;
-  await services.mail.send(answeredEmail({ to, from, creator, did, count, url: `${services.origin}/approvals?tab=creators` }));
+  await services.mail.send(
+    answeredEmail({ to, from, creator, did, count, url: `${services.origin}/approvals?tab=creators` }),
+  );
 }
 
 async function sendReceipt(

@@ -1,6 +1,6 @@
 import { dayText } from '#contract/core/dates.ts';
-import { releaseByLink } from '#contract/policy/release.ts';
 import type { Denial } from '#contract/policy/rule.ts';
+import { releaseByLink } from '#contract/policy/use/release.ts';
 import { isRefused, type Leaving } from '#features/content/access.ts';
 import { filesForZip } from '#features/content/bytes/zip-files.ts';
 import { fileIds, findByToken, type NamedRequestRow } from '#features/download-requests/store.ts';

@@ -24,7 +24,7 @@ export interface Search extends Omit<PortalQuery, 'limit' | 'cursor'> {}
 
 type Exposing = Pick<Open, 'settings'>;
 
-/** What visitors read of a file: a search finds nothing that is not shown. */
+/** The text that visitors read of a file: a search finds nothing that is not shown. */
 function shownParts(open: Exposing): RawBuilder<unknown> {
   const parts = [
     sql`case when not f.hide_name then f.name end`,

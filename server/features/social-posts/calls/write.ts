@@ -19,7 +19,7 @@ import { tellSocialPost } from './posts.ts';
 type Given = Body<typeof contract.addSocialPost>;
 const readMs = 25_000;
 
-/** What an address tells of itself; its trouble matters only where nothing was typed. */
+/** The facts that an address tells of itself; its trouble matters only where nothing was typed. */
 async function read(call: Caller<Services>, address: string, needed: boolean): Promise<ReadPost | null> {
   const { services, db, actor } = call;
   await limitRate(db, actor.user, rateLimits.network);

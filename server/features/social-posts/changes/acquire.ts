@@ -1,3 +1,4 @@
+import { markAcquired } from '#features/approvals/changes/mark-acquired.ts';
 import { createFile } from '#features/files/changes/create.ts';
 import type { StoredBytes } from '#features/files/store/insert.ts';
 import { writeOrigin } from '#features/files/store/origin.ts';
@@ -53,10 +54,10 @@ export async function acquirePieces(
       sourceName: creator ? `${creator.name} (@${creator.handle})`.slice(0, 500) : null,
       description: alt || null,
       post: { posted_on: posted_on?.toISOString() ?? null, caption: caption || null },
-      approval: post.approval === 'approved' ? 'approved' : null,
     });
     files.push({ position, file });
   }
+  await markAcquired(tx, act, { team, post: id, files: files.map(({ file }) => file) });
   const change = { action: 'found_post.acquire', noun: 'found_post', subject: id, after: { files } };
   if (files.length > 0) await record(tx, act, { team, ...change });
 }

@@ -9,7 +9,7 @@ export interface FetchedPage extends OutboundAnswer {
   readonly url: string;
 }
 
-/** What a public address answers, after at most three redirects, each of which is checked like the first. */
+/** The answer of a public address, after at most three redirects, each of which is checked like the first. */
 export async function fetchPublic(
   { outbound }: Pick<Services, 'outbound'>,
   given: string,

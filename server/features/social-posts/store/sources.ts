@@ -106,7 +106,7 @@ export interface SourceState {
   troubles: { account: string; name: string; error: string }[];
 }
 
-/** How the last looks of a team ended. */
+/** The outcome of the last looks of a team. */
 export async function stateOfSources(db: Db, team: string): Promise<SourceState> {
   const { rows } = await sql<SourceState>`select
       (select max(x.ran_at) from social_sources x where x.team_id = ${team}) as ran_at,

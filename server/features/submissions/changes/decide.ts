@@ -15,7 +15,7 @@ import { answersOf, type KeptAnswer, lockSubmission, type SubmissionRow, writeAn
 
 export type Verdict = 'approve' | 'ask_changes' | 'decline' | 'revive' | 'resubmit';
 
-/** What becomes of files of a submission, and what is said of it. */
+/** A decision about files of a submission, and the words that go with it. */
 export interface Decision {
   readonly verdict: Verdict;
   readonly reason?: DeclineReason;

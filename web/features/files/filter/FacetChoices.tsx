@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconClockExclamation, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RightsStateFilter } from '#contract/files/query.ts';
-import { rightsLooks } from '#contract/policy/rights-state.ts';
+import { rightsLooks } from '#contract/policy/use/rights-state.ts';
 import { number } from '../../../lib/format.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../../lib/search/library-place.ts';
 import { Checkbox } from '../../../ui/overlays/Choices.tsx';

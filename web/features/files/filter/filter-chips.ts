@@ -1,6 +1,6 @@
 import { limits } from '#contract/core/limits.ts';
 import { type MissingField, type RightsStateFilter, rightsStateFilters } from '#contract/files/query.ts';
-import { expiringDays, rightsLooks } from '#contract/policy/rights-state.ts';
+import { expiringDays, rightsLooks } from '#contract/policy/use/rights-state.ts';
 import { bytes, date, day, duration, monthName, number } from '../../../lib/format.ts';
 import type { LibrarySearch } from '../../../lib/search/library.ts';
 import { starsOf } from '../rating.ts';

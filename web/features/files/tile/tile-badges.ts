@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { FileSummary, MatchField } from '#contract/files/routes.ts';
-import { rightsLooks } from '#contract/policy/rights-state.ts';
+import { rightsLooks } from '#contract/policy/use/rights-state.ts';
 import { count, date, duration, number } from '../../../lib/format.ts';
 import { stateIcons } from '../../rights/state-icons.ts';
 import { purgeShort, purgeWords } from './purge-words.ts';

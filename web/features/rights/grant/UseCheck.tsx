@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { FileDetail } from '#contract/files/routes.ts';
 import type { FileUse } from '#contract/files/use.ts';
-import { type Verdict, verdictWords } from '#contract/policy/use.ts';
+import { type Verdict, verdictWords } from '#contract/policy/use/use.ts';
 import { date, day } from '../../../lib/format.ts';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
 import { fileUseQuery } from '../queries.ts';

@@ -3,7 +3,7 @@ import { IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import { rightsLooks } from '#contract/policy/rights-state.ts';
+import { rightsLooks } from '#contract/policy/use/rights-state.ts';
 import { number } from '../../../lib/format.ts';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
 import { overviewQuery } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { rightsLooks, rightsStates } from '#contract/policy/rights-state.ts';
+import { rightsLooks, rightsStates } from '#contract/policy/use/rights-state.ts';
 import { RightsMark } from '../RightsMark.tsx';
 import styles from './StatesHelp.module.css';
 

@@ -1,5 +1,5 @@
 import { type RightsTile, rightsTiles } from '#contract/files/rights.ts';
-import { expiringDays, type RightsState } from '#contract/policy/rights-state.ts';
+import { expiringDays, type RightsState } from '#contract/policy/use/rights-state.ts';
 import type { LibrarySearch } from '../../../lib/search/library.ts';
 
 export interface Tile {

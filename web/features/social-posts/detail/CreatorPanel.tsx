@@ -10,7 +10,7 @@ import styles from './PostDetail.module.css';
 
 const notesLength = 5000;
 
-/** What a team knows of a creator: how many posts, their address for mail, notes, and whether they may be asked. */
+/** The facts that a team keeps of a creator: how many posts, their address for mail, notes, and whether they may be asked. */
 export function CreatorPanel({ team, post, creator }: { team: string; post: FoundPost; creator: PostCreator }) {
   const [email, setEmail] = useState(creator.email ?? '');
   const [notes, setNotes] = useState(creator.notes);

@@ -7,7 +7,7 @@ import { day } from '../../facts.ts';
 import { logoOf, pageOf } from './frame.ts';
 import { nounOf, numberText, usesList } from './uses.ts';
 
-/** What somebody typed, for when it comes again with what is wrong. */
+/** The fields as somebody typed them, for when they come again with what is wrong. */
 export interface Typed {
   readonly name: string;
   readonly credit: string;

@@ -5,7 +5,7 @@ import { moment } from '../../facts.ts';
 import { logoOf, pageOf } from './frame.ts';
 import { usesList } from './uses.ts';
 
-/** What the second secret opens besides the receipt. */
+/** The things that the second secret opens besides the receipt. */
 export interface Own {
   /** The address of the receipt, which takes the withdrawal. */
   readonly address: string;
@@ -59,7 +59,7 @@ function withdrawal({ address, places, mailed }: Own): Html {
   return html`<section class="part"><h2>Where your pictures are shown</h2>${shown}</section><details class="withdraw"><summary>Withdraw my approval</summary><form class="part" method="post" action="${address}"><p class="small">The team loses the right to use your pictures, and they are taken from all of its public pages at once. What was printed or published by others stays.</p><button class="button line plain" type="submit">Withdraw</button></form></details><p class="small soft">${mailed ? 'This page was sent to you by email. ' : ''}Keep its address to yourself: it lets you withdraw.</p>`;
 }
 
-/** What became of a request. `own`: for whoever has the second secret. */
+/** The outcome of a request. `own`: for whoever has the second secret. */
 export function receiptPage(receipt: ApprovalReceipt, own?: Own): PublicPage {
   const { status, team, decided_at, terms } = receipt;
   const title = titleOf(receipt);

@@ -5,7 +5,7 @@ const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 /** Small numbers as words. */
 export const numberText = (count: number): string => small[count] ?? String(count);
 
-/** What the pictures are called: photos, videos, or files where there are several kinds. */
+/** The word for the pictures: photos, videos, or files where there are several kinds. */
 export function nounOf(files: readonly Pick<ShownItem, 'file_type'>[]): 'photo' | 'video' | 'file' {
   const all = (kind: string) => files.every(({ file_type }) => file_type.startsWith(`${kind}/`));
   return all('image') ? 'photo' : all('video') ? 'video' : 'file';

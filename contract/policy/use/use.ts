@@ -1,8 +1,8 @@
-import type { Right } from '../rights.ts';
-import type { FileFacts } from './files.ts';
+import type { Right } from '../../rights.ts';
+import type { FileFacts } from '../files.ts';
+import type { Standing } from '../rule.ts';
 import { type Release, release } from './release.ts';
 import { type RightsFacts, type RightsState, rightsState } from './rights-state.ts';
-import type { Standing } from './rule.ts';
 
 /** The use a file can be put to: as it is, as its rights say, without anything that says so, or none at all. */
 export const verdicts = ['yes', 'conditions', 'unclear', 'no'] as const;

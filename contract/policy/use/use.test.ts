@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { builtInRoles, features, flags } from './flags.ts';
-import type { Standing } from './rule.ts';
+import { builtInRoles, features, flags } from '../flags.ts';
+import type { Standing } from '../rule.ts';
 import { canUse, type GivenRight, type UseQuestion } from './use.ts';
 
 const at = new Date('2026-06-01T12:00:00Z');

@@ -1,5 +1,5 @@
-import { decide, decideByLink, endsFor, type FileFacts, watermarkFlags } from './files.ts';
-import { type Denial, grantedFlags, type Standing } from './rule.ts';
+import { decide, decideByLink, endsFor, type FileFacts, watermarkFlags } from '../files.ts';
+import { type Denial, grantedFlags, type Standing } from '../rule.ts';
 
 /** `see`: the pictures and films of a page. `take`: originals, downloads, other sizes and formats, zips. */
 export type DownloadForm = 'see' | 'take';

@@ -43,6 +43,14 @@ beforeEach(() => {
       disconnect() {}
     },
   );
+  // Numbers in the navigation listen to the stream of events.
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener() {}
+      close() {}
+    },
+  );
 });
 afterEach(() => {
   cleanup();

@@ -94,7 +94,7 @@ export interface StandingApproval {
 /** Those that stand for pictures of a post, the first first. */
 export async function standingAbout(tx: Tx, team: string, post: string): Promise<StandingApproval[]> {
   const { rows } =
-    await sql<StandingApproval>`select a.id, a.rights, a.duration_days, a.decided_at from one_time_approvals a
+    await sql<StandingApproval>`select a.id, a.rights, a.duration_days, coalesce(a.decided_at, a.created_at) as decided_at from one_time_approvals a
     where a.team_id = ${team} and a.status = 'approved' and exists (select 1 from approval_items i
       where i.team_id = a.team_id and i.approval_id = a.id and i.post_id = ${post} and i.granted)
     order by a.decided_at, a.id`.execute(tx);

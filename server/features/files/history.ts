@@ -123,6 +123,7 @@ export const actions: Readonly<Record<string, HistoryAction>> = {
   'file.hide_name': { sentence: detailChanged('name display') },
   'file.review': { sentence: (_set, what) => `Added ${what} to the library` },
   'file.submit': { sentence: (_set, what) => `Submitted ${what} for review` },
+  'file.put_in_review': { sentence: (_set, what) => `Put ${what} in review` },
   // That somebody takes them on is told of the submission.
   'file.in_review': {},
   'file.ask_changes': { sentence: (_set, what) => `Asked for changes to ${what}` },

@@ -1,6 +1,6 @@
 import type { ColumnRule } from './column-rule.ts';
 import { copyright, describe, locate, nameSource, place, rightsContext } from './describe.ts';
-import { expire, hideName, rate, restrict, review, watermark } from './flag.ts';
+import { expire, hideName, rate, restrict, review, takeOn, watermark } from './flag.ts';
 import { move } from './move.ts';
 import { recycle } from './recycle.ts';
 import { rename } from './rename.ts';
@@ -21,5 +21,6 @@ export const columnRules: readonly ColumnRule[] = [
   watermark,
   hideName,
   review,
+  takeOn,
   rate,
 ];

@@ -31,10 +31,20 @@ export const review: ColumnRule<'edit', number> = {
     type: 'smallint',
     past: 'reviewed',
   }),
-  actions: ['file.review', 'file.submit', 'file.in_review', 'file.ask_changes', 'file.decline'],
-  action: (value) => sql`case ${value} when 0 then 'file.review' when 1 then 'file.submit' when 2 then 'file.in_review'
+  actions: ['file.review', 'file.submit', 'file.put_in_review', 'file.ask_changes', 'file.decline'],
+  action: (
+    value,
+  ) => sql`case ${value} when 0 then 'file.review' when 1 then 'file.submit' when 2 then 'file.put_in_review'
     when 3 then 'file.ask_changes' else 'file.decline' end`,
 };
+/** The same where somebody takes files on, or no longer: history tells that of the submission alone. */
+export const takeOn = plainColumn<number, 'edit'>({
+  needs: 'edit',
+  action: 'file.in_review',
+  column: 'review_status',
+  type: 'smallint',
+  past: 'reviewed',
+});
 /** Stars, 1–5; none is 0. */
 export const rate = plainColumn<number, 'edit'>({
   needs: 'edit',

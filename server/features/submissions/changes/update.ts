@@ -1,6 +1,6 @@
 import { reviewStates } from '#contract/submissions/states.ts';
 import { changeAll, setting } from '#features/files/changes/columns.ts';
-import { review } from '#features/files/changes/flag.ts';
+import { takeOn } from '#features/files/changes/flag.ts';
 import { findFiles } from '#features/files/store/files.ts';
 import { notify } from '#features/notifications/changes/notify.ts';
 import type { Authorized } from '#platform/authorize.ts';
@@ -26,7 +26,7 @@ async function follow(tx: Tx, act: Act, team: string, id: string, assigned: bool
   const ids = waiting.map(({ file }) => file);
   if (ids.length === 0) return;
   const files = filesThatFollow(await findFiles(tx, team, ids));
-  await changeAll(tx, act, team, ids, [setting(review, files, assigned ? inReview : submitted)]);
+  await changeAll(tx, act, team, ids, [setting(takeOn, files, assigned ? inReview : submitted)]);
 }
 
 /** Changes name, note or assignee of a submission, and tells whom it is assigned to. */

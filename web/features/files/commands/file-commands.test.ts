@@ -71,10 +71,11 @@ test.each([
   ['DOWNLOAD_WATERMARKS', []],
   ['DOWNLOAD_WATERMARKED', []],
   ['ADD_WATERMARK', []],
-  ['VIEW_ASSETS', ['media-centre', 'gallery', 'embed']],
+  ['VIEW_ASSETS', ['approval', 'media-centre', 'gallery', 'embed']],
   ['MANAGE_MEDIA_CENTRES', ['media-centre']],
   ['MANAGE_GALLERIES', ['gallery', 'embed']],
   ['MANAGE_POSTS', ['post']],
+  ['MANAGE_APPROVALS', ['approval']],
 ] as const)('%s takes %j away', (flag, commands) => {
   expect(lost(flag)).toEqual(commands);
 });

@@ -1,13 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { phone } from '../support/phone.ts';
+import { sent } from '../support/sent.ts';
 import { moderate } from '../support/steps.ts';
 import { withPictures } from '../support/team.ts';
 import { expect, test } from '../support/world.ts';
-
-async function sent(page: Page, method: 'post' | 'put', path: string, data: object) {
-  const answer = await page.request[method](`/v1/${path}`, { data });
-  expect([path, answer.ok() || (await answer.text())]).toEqual([path, true]);
-  return answer.json();
-}
 
 const nextMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
@@ -27,18 +23,6 @@ async function furnished(page: Page): Promise<string> {
     ...{ scheduledDate: `${nextMonth()}T18:30`, time_zone: 'Europe/Rome' },
   });
   return post.uuid;
-}
-
-/** A phone that nobody is signed in on. */
-async function phone(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({
-    ...(baseURL ? { baseURL } : {}),
-    // As it says by itself, it is a program, which is not counted as somebody who looks.
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
-  });
-  return context.newPage();
 }
 
 test('a client without an account asks for changes on a phone, and approves the post once it is changed', async ({

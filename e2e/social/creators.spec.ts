@@ -1,14 +1,10 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { phone } from '../support/phone.ts';
 import { picture } from '../support/pictures.ts';
+import { sent } from '../support/sent.ts';
 import { moderate } from '../support/steps.ts';
 import { signedUp } from '../support/team.ts';
 import { expect, test } from '../support/world.ts';
-
-async function sent(page: Page, method: 'post' | 'put', path: string, data: object) {
-  const answer = await page.request[method](`/v1/${path}`, { data });
-  expect([path, answer.ok() || (await answer.text())]).toEqual([path, true]);
-  return answer.json();
-}
 
 /** A picture about the team's demo account on the wall of another team's. */
 async function postedElsewhere(page: Page, team: string): Promise<void> {
@@ -33,17 +29,6 @@ async function postedElsewhere(page: Page, team: string): Promise<void> {
   });
   await sent(page, 'post', `posts/post/publish/${post.uuid}/`, {});
   await is(`posts/post/${post.uuid}/`, ({ status }: { status: string }) => status === 'published');
-}
-
-/** A phone that nobody is signed in on. */
-async function phone(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({
-    ...(baseURL ? { baseURL } : {}),
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
-  });
-  return context.newPage();
 }
 
 test('a post about the team is found, its creator says yes on a phone, and takes it back', async ({

@@ -91,7 +91,8 @@ test('who may only look asks for a download, gets a link, and has it until it is
 
   await test.step('the reviewer finds it, counted in the sidebar, and approves it', async () => {
     await page.goto('/library/');
-    await page.getByRole('link', { name: /^Requests/ }).click();
+    await page.getByRole('link', { name: /^Approvals.*1/ }).click();
+    await page.getByRole('tab', { name: /^Download requests.*1/ }).click();
     const group = page.getByRole('region', { name: 'Astrid Berg' });
     await expect(group.getByText('The cover of the autumn issue')).toBeVisible();
     expect(await serious(page)).toEqual([]);
@@ -119,7 +120,7 @@ test('who may only look asks for a download, gets a link, and has it until it is
   });
 
   await test.step('until it is taken back', async () => {
-    await page.getByRole('button', { name: 'Approved', exact: true }).click();
+    await page.getByRole('link', { name: 'Approved and declined requests' }).click();
     await page.getByRole('button', { name: 'Revoke' }).click();
     const dialog = page.getByRole('dialog', { name: 'Revoke download' });
     await dialog.getByRole('button', { name: 'Revoke' }).click();

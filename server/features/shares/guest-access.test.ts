@@ -46,9 +46,12 @@ const download = {
 let world: World;
 let team: TestTeam;
 let guests: TestTeam;
+let strangers: TestTeam;
 let rows: Rows;
 const share = (way: boolean) =>
-  team.owner.put(`files/share/folder/${rows.folder}/`, { teams: [{ team: guests.id, download: way }] });
+  team.owner.put(`files/share/folder/${rows.folder}/`, {
+    teams: [guests, strangers].map(({ id }) => ({ team: id, download: way })),
+  });
 
 beforeAll(async () => {
   world = await sharedWorld({ work: false });
@@ -84,6 +87,7 @@ describe.each([false, true])('F8: an Owner of a guest team, with a share whose d
   // Each time another: who is refused too often in a minute is asked to wait.
   beforeAll(async () => {
     guests = await world.team();
+    strangers = await world.team();
     await share(way);
   });
 
@@ -100,7 +104,7 @@ describe.each([false, true])('F8: an Owner of a guest team, with a share whose d
   });
 
   it.each(teamRoutes)('cannot pass $id of the team that shares', async (route) => {
-    expect((await knock(guests.owner, route, team.id)).status).toBe(404);
+    expect((await knock(strangers.owner, route, team.id)).status).toBe(404);
   });
 
   it('cannot name the rows in the bodies of calls of its own team, but for a download', async () => {

@@ -18,6 +18,9 @@ it.each([
 
 /** The places in which an address is kept or handed on as it is; whatever counts by it asks for the key. */
 const asItIs = [
+  'server/features/approvals/changes/answer.ts',
+  'server/features/approvals/rules/facts.ts',
+  'server/features/approvals/store/states.ts',
   'server/features/session/show-me.ts',
   'server/platform/auth/request.ts',
   'server/platform/http/handle.ts',

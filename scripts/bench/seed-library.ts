@@ -75,8 +75,15 @@ const stageSql = `
 
 const blobSql = `insert into blobs (team_id, sha256, size) select distinct on (sha256) $1::uuid, sha256, 100000 + floor(r[11] * 9000000)::bigint from seed_files on conflict do nothing`;
 
-const renditions = `case when kind = 'audio' then '{}'::jsonb else jsonb_build_object('thumb', jsonb_build_object('name', 'thumb.jpg', 'mediaType', 'image/jpeg', 'width', 400, 'height', 300, 'bytes', 21000),
-  'preview', jsonb_build_object('name', 'preview.jpg', 'mediaType', 'image/jpeg', 'width', 2048, 'height', 1536, 'bytes', 420000)) end`;
+const further = [200, 400, 600, 800, 1080].map(
+  (width) => `'px${width}', jsonb_build_object('name', 'px${width}.webp', 'bytes', ${width * 60})`,
+);
+/** All that is made of a file once it was looked at: with less, whoever looks has it made, and that would be measured. */
+const renditions = `case kind when 'audio' then jsonb_build_object('peaks', jsonb_build_object('name', 'peaks.json', 'bytes', 3000))
+  else jsonb_build_object('thumb', jsonb_build_object('name', 'thumb.jpg', 'mediaType', 'image/jpeg', 'width', 400, 'height', 300, 'bytes', 21000),
+    'preview', jsonb_build_object('name', 'preview.jpg', 'mediaType', 'image/jpeg', 'width', 2048, 'height', 1536, 'bytes', 420000), ${further.join(', ')})
+  || case kind when 'video' then jsonb_build_object('play', jsonb_build_object('name', 'play.mp4', 'mediaType', 'video/mp4', 'width', 1920, 'height', 1080, 'bytes', 9000000),
+    'storyboard', jsonb_build_object('name', 'storyboard.vtt')) else '{}'::jsonb end end`;
 
 const versionSql = `
   insert into versions (team_id, id, file_id, original_name, sha256, media_type, extension, kind, size, width, height, duration, processed, thumbhash, colours, phash, renditions, playable, created_at, processed_at)

@@ -50,16 +50,12 @@ function useDecisionKeys(deciding: Deciding, file: string | undefined, onAssign:
   useKey('z', undoLast, { label: 'Undo', group });
 }
 
-function Dialogs({
-  submission,
-  deciding,
-  onDecided,
-}: { submission: SubmissionDetail; deciding: Deciding } & Pick<Place, 'onDecided'>) {
-  const { asked, ask, files, resends } = deciding;
+function Dialogs({ submission, deciding }: { submission: SubmissionDetail; deciding: Deciding }) {
+  const { asked, ask, files, resends, decided } = deciding;
   const close = () => ask(undefined);
   const done = () => {
     close();
-    onDecided();
+    decided();
   };
   const both = { submission, files, onDone: done, onClose: close };
   if (asked === 'decline') return <DeclineDialog {...both} />;
@@ -129,7 +125,7 @@ function Review({ submission, at, file: wanted, onFile, onDecided, onBack }: Pla
         />
       </div>
       <DecisionBar submission={submission} deciding={deciding} />
-      <Dialogs submission={submission} deciding={deciding} onDecided={onDecided} />
+      <Dialogs submission={submission} deciding={deciding} />
     </>
   );
 }

@@ -20,6 +20,8 @@ export interface Deciding {
   readonly place: (placing: Placing) => void;
   readonly asked: Asked | undefined;
   readonly ask: (asked: Asked | undefined) => void;
+  /** To be called when a decision was made: what was left out of it is to be decided next. */
+  readonly decided: () => void;
   readonly approve: () => void;
   readonly approving: boolean;
   readonly revive: () => void;
@@ -46,15 +48,18 @@ export function useDeciding(submission: SubmissionDetail, onDecided: () => void)
     for (const uuid of some) if (!out) next.delete(uuid);
     setLeft(next);
   };
+  const decided = () => {
+    setLeft(new Set());
+    if (files.length === shown.length) onDecided();
+  };
   const approve = () => {
     if (approval.isPending || files.length === 0) return;
     const { folder, tags } = placing;
     const body = { files, ...(folder ? { folder: folder.uuid } : {}), ...(tags.length > 0 ? { tags: [...tags] } : {}) };
-    approval.mutate({ submission, files: files.length, body }, { onSuccess: onDecided });
+    approval.mutate({ submission, files: files.length, body }, { onSuccess: decided });
   };
   const revive = () => {
-    if (files.length > 0)
-      revival.mutate({ submission, files: files.length, body: { files } }, { onSuccess: onDecided });
+    if (files.length > 0) revival.mutate({ submission, files: files.length, body: { files } }, { onSuccess: decided });
   };
   const open = ({ file, again }: SubmittedFile) => file.review_status === 3 || (file.review_status === 4 && again);
   return {
@@ -68,6 +73,7 @@ export function useDeciding(submission: SubmissionDetail, onDecided: () => void)
     place,
     asked,
     ask,
+    decided,
     approve,
     approving: approval.isPending,
     revive,

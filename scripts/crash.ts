@@ -1,7 +1,8 @@
 /**
  * `npm run crash [-- kills [seed [promise or scene]]]`: kills the server while it takes uploads (A1), ends them (A2), makes pictures (A3),
  * does what is done wholly or not at all (A4) and publishes posts (E2), in turn or one of them alone, such as `A4` or `encoding`, and says which promises were broken.
- * `networks`: posts that go to a wall, to Bluesky's own server and to a stand-in for Mastodon together.
+ * `networks`: posts that go to a wall, to Bluesky's own server and to a stand-in for Mastodon together. `workers`: the same while two
+ * processes do the work, either of which is killed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

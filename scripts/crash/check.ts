@@ -69,14 +69,14 @@ const idleMs = 30_000;
 
 /**
  * The end of all work: nothing is left to do, nothing lies where files are worked on, and nobody is there but the
- * running server.
+ * running servers.
  */
-export async function checkWorkArea(dataDir: string): Promise<string[]> {
+export async function checkWorkArea(dataDir: string, servers: number): Promise<string[]> {
   const work = join(dataDir, 'work');
   for (const until = Date.now() + idleMs; ; await pause(200)) {
     const runs = (await readdir(work).catch(() => [])).filter((name) => name.startsWith('run-'));
     const left = (await Promise.all(runs.map((run) => readdir(join(work, run)).catch(() => [])))).flat();
-    if (runs.length <= 1 && left.length === 0) return [];
+    if (runs.length <= servers && left.length === 0) return [];
     if (Date.now() > until) return [`${left.length} things of ${runs.length} runs were left in the work area`];
   }
 }

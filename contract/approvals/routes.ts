@@ -41,6 +41,8 @@ const approvalItem = z.object({
   sha256,
   /** The creator's answer; null until there is one. */
   granted: z.boolean().nullable(),
+  /** The original that the creator sent, and the time it came; null until then. */
+  original: z.object({ sha256, at: instant }).nullable(),
 });
 
 export const approval = z.object({
@@ -59,6 +61,8 @@ export const approval = z.object({
   permalink: z.string().nullable(),
   terms: z.object({ version: z.number().int(), text: z.string(), hash: sha256 }),
   age_check: z.boolean(),
+  /** True when the creator is asked for the originals of what they approve. */
+  original: z.boolean(),
   /** The name that the creator wishes to be credited by. */
   credit: z.string().nullable(),
   signature: z
@@ -116,6 +120,7 @@ export const newApproval = z.strictObject({
   /** Another text than any version before is a new version. Left out: the newest. */
   terms: words(limits.text).optional(),
   age_check: z.boolean().optional(),
+  original: z.boolean().optional(),
   /** Left out: in 14 days. */
   expires_at: dateOrInstant.optional(),
   /** Days after which the creator is reminded by email. */

@@ -33,6 +33,8 @@ export const publicApproval = z.object({
   duration_days: z.number().int().nullable(),
   terms: z.object({ text: z.string(), hash: z.string() }),
   age_check: z.boolean(),
+  /** True when originals can be sent after approving. */
+  original: z.boolean(),
   expires_at: instant,
   /** True where who looks is signed in as a member of the team. Members see the page, and cannot answer by it. */
   member: z.boolean(),
@@ -48,7 +50,11 @@ export const approvalReceipt = z.object({
   decided_at: instant.nullable(),
   withdrawn_at: instant.nullable(),
   expires_at: instant,
-  files: z.array(z.object({ name: z.string(), sha256: z.string(), granted: z.boolean().nullable() })),
+  files: z.array(
+    z.object({ name: z.string(), sha256: z.string(), granted: z.boolean().nullable(), original: z.boolean() }),
+  ),
+  /** The time until which originals can be sent with the secret of the receipt; null where they cannot. */
+  originals_until: instant.nullable(),
   rights: z.array(z.object({ name: z.string(), summary: z.string().nullable() })),
   channels: z.array(z.string()),
   territories: z.array(z.string()),

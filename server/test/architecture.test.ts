@@ -154,8 +154,10 @@ describe('the proof that a row was authorized', () => {
   test('is given without asking anyone only where a file of this list says why', () => {
     const unasked = inServer.filter((path) => /\bauthorizeSystem\(/.test(text(path)));
     expect(unasked.sort()).toEqual([
+      'server/features/approvals/access.ts',
       'server/features/approvals/changes/mark.ts',
       'server/features/approvals/changes/recall.ts',
+      'server/features/approvals/changes/take-original.ts',
       'server/features/collections/access.ts',
       'server/features/download-presets/undo.ts',
       'server/features/duplicates/access.ts',

@@ -80,6 +80,7 @@ const addresses = {
     '/review/:token',
     '/approve/:token',
     '/approve/:token/:receipt',
+    '/approve/:token/:receipt/original',
     '/stop-report/:centre/:user/:proof',
     '/stop-digest/:user/:proof',
   ],

@@ -35,6 +35,7 @@ export const actions: Readonly<Record<string, HistoryAction>> = {
     sentence: said((creator) => `Approval withdrawn by ${creator}`),
     webhook: 'approval.answered',
   },
+  'approval.original': { sentence: said((creator) => `Original sent by ${creator}`), webhook: null },
   'approval.expire': { sentence: said((creator) => `Request to ${creator} expired`), webhook: null },
   'file.approval': { sentence: detailChanged('approval') },
   'file.permalink': { sentence: detailChanged('original address') },

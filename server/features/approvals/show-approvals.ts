@@ -22,6 +22,9 @@ const signatureOf = (row: ApprovalRow): Approval['signature'] =>
         terms_hash: hex(row.terms_hash),
       };
 
+const originalOf = ({ original_sha256: sha256, original_at: at }: ItemRow) =>
+  sha256 && at && { sha256: hex(sha256), at: at.toISOString() };
+
 function presentApproval(
   row: ApprovalRow,
   items: readonly ItemRow[],
@@ -38,6 +41,7 @@ function presentApproval(
       thumbnail_url: (item.file_id && thumbnails.get(item.file_id)) ?? null,
       sha256: hex(item.sha256),
       granted: item.granted,
+      original: originalOf(item),
     })),
     posts: [...new Set(items.flatMap(({ post_id }) => post_id ?? []))],
     creator: { name: row.creator_name, handle: row.creator_handle, email: row.creator_email },
@@ -49,6 +53,7 @@ function presentApproval(
     permalink: row.permalink,
     terms: { version: row.terms_version, text: row.terms, hash: hex(row.terms_hash) },
     age_check: row.age_check,
+    original: row.original,
     credit: row.credit,
     signature: signatureOf(row),
     ledger_number: row.ledger_number,

@@ -20,6 +20,7 @@ import { attachTarget, versionTarget } from './access.ts';
 import { keepBytes, requireBytes, tellBytes } from './changes/keep-bytes.ts';
 import { openZip } from './open-zip.ts';
 import { deleteUpload, noteBatch, noteFinished, readUpload, type UploadRow } from './store.ts';
+import { writeOriginal } from './write-original.ts';
 
 /** The path of the bytes of an unfinished upload. */
 export const uploadPath = ({ config }: Pick<Services, 'config'>, id: string): string =>
@@ -137,6 +138,16 @@ async function write(
   return { file, changeSet: act.id };
 }
 
+function wrote(
+  services: Services,
+  upload: UploadRow,
+  { target, arrived, source }: { target: Target; arrived: readonly Arrived[]; source: Source | null },
+): Promise<Finished | null> {
+  const [original] = arrived;
+  if (upload.approval_id === null || !original) return write(services, upload, target, arrived, source);
+  return writeOriginal(services, upload, original, { source, path: uploadPath(services, upload.id) });
+}
+
 /** The result of the other who finished it. */
 async function seen(services: Services, { team_id, id }: UploadRow): Promise<Finished> {
   const row = (await readUpload(services.db, team_id, id)) ?? fail('not_found');
@@ -148,7 +159,7 @@ async function run(services: Services, upload: UploadRow, source: Source | null)
     try {
       const target = await versionTarget(services.db, upload);
       const arrived = await bytesOf(services, upload, target);
-      return (await write(services, upload, target, arrived, source)) ?? (await seen(services, upload));
+      return (await wrote(services, upload, { target, arrived, source })) ?? (await seen(services, upload));
     } catch (error) {
       // Another process took the bytes over between two looks at them: the next look finds them where they are now.
       if (!missing(error) || attempt === tries) throw error;

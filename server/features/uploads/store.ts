@@ -5,7 +5,8 @@ import type { Db, Tx } from '#platform/db/db.ts';
 export interface UploadRow {
   team_id: string;
   id: string;
-  user_id: string;
+  /** Null where a creator sends the original of a picture. */
+  user_id: string | null;
   /** The API key that it was begun with. */
   key_id: string | null;
   state: 'receiving' | 'complete' | 'finished';
@@ -26,10 +27,13 @@ export interface UploadRow {
   wishes: object | null;
   /** The sender's name for those that are sent together. */
   batch: string | null;
+  /** The request to a creator, and the picture of it, that this is the original of. */
+  approval_id: string | null;
+  approval_item: number | null;
 }
 
 const columns = sql`u.team_id, u.id, u.user_id, u.key_id, u.state, u.length, u.received, u.metadata, u.concat, u.name, u.folder_id, u.path,
-  u.version_of, u.attach_to, u.declared_sha256, u.sha256, u.file_id, u.active_at, u.wishes, u.batch`;
+  u.version_of, u.attach_to, u.declared_sha256, u.sha256, u.file_id, u.active_at, u.wishes, u.batch, u.approval_id, u.approval_item`;
 
 /** The time a writer may be silent before another may go on in its place. */
 const leaseSeconds = 10;
@@ -45,6 +49,29 @@ export async function findUpload(
   const { rows } = await sql<UploadRow>`select ${columns} from uploads u
     where u.team_id = any(${teams}::uuid[]) and u.id = ${id} and u.user_id = ${user}`.execute(db);
   return rows[0];
+}
+
+/** An upload of the original of a picture that was asked about. */
+export async function findOriginalUpload(
+  db: Db,
+  team: string,
+  { approval, position }: { approval: string; position: number },
+  id: string,
+): Promise<UploadRow | undefined> {
+  const { rows } = await sql<UploadRow>`select ${columns} from uploads u
+    where u.team_id = ${team} and u.id = ${id} and u.approval_id = ${approval} and u.approval_item = ${position}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Uploads of one original that are not finished. */
+export async function countOriginals(db: Db, team: string, approval: string, position: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from uploads u
+    where u.team_id = ${team} and u.approval_id = ${approval} and u.approval_item = ${position} and u.state <> 'finished'`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
 }
 
 export async function readUpload(db: Db, team: string, id: string): Promise<UploadRow | undefined> {
@@ -70,14 +97,16 @@ export type NewUpload = Pick<
   | 'declared_sha256'
   | 'wishes'
   | 'batch'
+  | 'approval_id'
+  | 'approval_item'
 >;
 
 /** Begins an upload, with the lease of a first writer when there is one. */
 export async function insertUpload(db: Db, upload: NewUpload, lease: string | null): Promise<void> {
-  await sql`insert into uploads (team_id, id, user_id, key_id, length, metadata, concat, name, folder_id, path, version_of, attach_to, declared_sha256, wishes, batch, lease, leased_until)
+  await sql`insert into uploads (team_id, id, user_id, key_id, length, metadata, concat, name, folder_id, path, version_of, attach_to, declared_sha256, wishes, batch, approval_id, approval_item, lease, leased_until)
     values (${upload.team_id}, ${upload.id}, ${upload.user_id}, ${upload.key_id}, ${upload.length}, ${upload.metadata}, ${upload.concat}, ${upload.name}, ${upload.folder_id},
       ${upload.path}::text[], ${upload.version_of}, ${upload.attach_to}, ${upload.declared_sha256},
-      ${upload.wishes === null ? null : JSON.stringify(upload.wishes)}::jsonb, ${upload.batch}, ${lease}::uuid, case when ${lease}::uuid is null then null else ${leased} end)`.execute(
+      ${upload.wishes === null ? null : JSON.stringify(upload.wishes)}::jsonb, ${upload.batch}, ${upload.approval_id}, ${upload.approval_item}, ${lease}::uuid, case when ${lease}::uuid is null then null else ${leased} end)`.execute(
     db,
   );
 }
@@ -140,6 +169,11 @@ export async function noteFinished(tx: Tx, team: string, id: string, file: strin
   const { rows } = await sql`update uploads set state = 'finished', file_id = ${file}, active_at = now()
     where team_id = ${team} and id = ${id} and state = 'complete' returning 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** Names the file that a finished upload became. */
+export async function noteFile(tx: Tx, team: string, id: string, file: string): Promise<void> {
+  await sql`update uploads set file_id = ${file} where team_id = ${team} and id = ${id}`.execute(tx);
 }
 
 /** Notes that files came in a batch. */

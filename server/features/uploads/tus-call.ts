@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
+import type { OriginalPlace } from '#features/approvals/access.ts';
 import type { Actor } from '#platform/http/identity/actor.ts';
 import type { UploadRequest } from './metadata.ts';
 import type { UploadRow } from './store.ts';
@@ -7,7 +8,10 @@ import type { Checksum } from './tus-checksum.ts';
 
 /** One request of the upload protocol, as its store and its locker need to know it. */
 export interface TusCall {
-  readonly actor: Actor;
+  /** Null where a creator sends the original of a picture. */
+  readonly actor: Actor | null;
+  /** That picture. */
+  readonly original: OriginalPlace | null;
   readonly id: string;
   readonly team: string;
   /** The upload to create, when this request begins it. */

@@ -38,8 +38,8 @@ export class UploadStore extends DataStore {
     const row = {
       team_id: wanted.team,
       id: upload.id,
-      user_id: call.actor.user,
-      key_id: call.actor.key?.id ?? null,
+      user_id: call.actor?.user ?? null,
+      key_id: call.actor?.key?.id ?? null,
       length: upload.size,
       metadata: upload.metadata ? JSON.stringify(upload.metadata) : '',
       concat: call.concat,
@@ -51,6 +51,8 @@ export class UploadStore extends DataStore {
       declared_sha256: wanted.declared,
       wishes: wanted.wishes,
       batch: wanted.batch,
+      approval_id: call.original?.row.id ?? null,
+      approval_item: call.original?.item.position ?? null,
     };
     await insertUpload(this.services.db, row, lease);
     call.row = { ...row, state: 'receiving', received: 0, sha256: null, file_id: null, active_at: new Date() };

@@ -23,6 +23,7 @@ import { runCall, type TusCall, tusCall } from './tus-call.ts';
 import { checksumAlgorithms, readChecksum } from './tus-checksum.ts';
 import { joinParts } from './tus-concat.ts';
 import { createLeases } from './tus-lease.ts';
+import { openOriginalUpload, originalOf, readOriginal } from './tus-original.ts';
 import { UploadStore } from './tus-store.ts';
 
 const path = '/v1/files/uploads';
@@ -60,11 +61,16 @@ function makeServer(services: Services, leases: ReturnType<typeof createLeases>)
   });
 }
 
-async function identify(services: Services, request: FastifyRequest): Promise<Actor> {
+/** Whoever sends an upload: a person with an account, or a creator by the secrets of their receipt. */
+type Sender = Pick<TusCall, 'actor' | 'original'>;
+
+async function identify(services: Services, request: FastifyRequest): Promise<Sender> {
+  const original = await originalOf(services, request);
+  if (original) return { actor: null, original };
   const actor = (await whoAsks(request, services)) ?? fail('unauthenticated');
   if (request.method !== 'HEAD' && !actor.key) requireOwnOrigin(request.headers, services.origin);
   if (actor.viewing) refuseWhileViewing(actor.viewing);
-  return actor;
+  return { actor, original: null };
 }
 
 /** Refuses what was written for another version of the protocol, naming the one that is spoken here. */
@@ -77,13 +83,15 @@ function requireVersion(request: Request, reply: FastifyReply): void {
 
 /** Refusals count here as they do at every call. */
 const counted =
-  (services: Services, work: (request: Request, reply: FastifyReply, actor: Actor) => Promise<FastifyReply>) =>
+  (services: Services, work: (request: Request, reply: FastifyReply, sender: Sender) => Promise<FastifyReply>) =>
   async (request: Request, reply: FastifyReply): Promise<FastifyReply> => {
-    const actor = await identify(services, request);
+    const sender = await identify(services, request);
+    const { actor } = sender;
     requireVersion(request, reply);
     try {
-      return await work(request, reply, actor);
+      return await work(request, reply, sender);
     } catch (error) {
+      if (!actor) throw error;
       const { id } = request.params;
       const wellFormed = id === undefined || uuid.safeParse(id).success;
       const trail = { route: 'uploads.tus', actor, source: sourceOf(request, actor.key), wellFormed };
@@ -96,6 +104,8 @@ const counted =
 async function tellFile(services: Services, reply: FastifyReply, row: UploadRow | null): Promise<void> {
   if (!row || row.state === 'receiving' || row.concat === 'partial') return;
   const { file, changeSet } = await finishUpload(services, row, sourceOf(reply.request));
+  // Files of the library are nothing to those who send without an account.
+  if (row.user_id === null) return;
   reply.header('x-file-uuid', file);
   if (changeSet) reply.header('x-change-set', changeSet);
 }
@@ -146,7 +156,7 @@ export async function mountTus(app: FastifyInstance, services: Services): Promis
   const open = countOpen(serverLimits.uploadRequestsAtOnce);
 
   async function pass(request: Request, reply: FastifyReply, call: TusCall): Promise<FastifyReply> {
-    const over = call.writes ? open(call.actor.user) : undefined;
+    const over = call.writes ? open(call.actor?.user ?? `approval ${call.original?.row.id}`) : undefined;
     try {
       return await runCall(call, async () => {
         const answer = await server.handleWeb(webRequest(request, call.id));
@@ -173,24 +183,40 @@ export async function mountTus(app: FastifyInstance, services: Services): Promis
       .send();
   }
 
-  async function begin(request: Request, reply: FastifyReply, actor: Actor): Promise<FastifyReply> {
+  async function begin(request: Request, reply: FastifyReply, sender: Sender): Promise<FastifyReply> {
+    const { actor, original } = sender;
     const concat = headerOf(request, 'upload-concat') ?? null;
-    if (concat?.startsWith('final;')) return join(request, reply, actor, concat);
+    if (actor && concat?.startsWith('final;')) return join(request, reply, actor, concat);
     const checksum = readChecksum(headerOf(request, 'upload-checksum'));
-    const wanted = await readBeginning(services, request, actor);
+    const wanted = original
+      ? await readOriginal(services, request, original)
+      : await readBeginning(services, request, actor ?? fail('unauthenticated'));
     const writes = headerOf(request, 'content-type') !== undefined || headerOf(request, 'upload-length') === '0';
     const state = { ...fresh(request), row: null };
-    return pass(request, reply, { actor, id: newId(), team: wanted.team, wanted, concat, checksum, writes, ...state });
+    return pass(request, reply, {
+      ...sender,
+      id: newId(),
+      team: wanted.team,
+      wanted,
+      concat,
+      checksum,
+      writes,
+      ...state,
+    });
   }
 
-  async function goOn(request: Request, reply: FastifyReply, actor: Actor): Promise<FastifyReply> {
-    const id = uuid.safeParse(request.params.id);
-    const row = await openUpload(services.db, actor, id.success ? id.data : fail('not_found'));
+  async function goOn(request: Request, reply: FastifyReply, sender: Sender): Promise<FastifyReply> {
+    const { actor, original } = sender;
+    const parsed = uuid.safeParse(request.params.id);
+    const id = parsed.success ? parsed.data : fail('not_found');
+    const row = original
+      ? await openOriginalUpload(services, original, id)
+      : await openUpload(services.db, actor ?? fail('unauthenticated'), id);
     const checksum = readChecksum(headerOf(request, 'upload-checksum'));
     const { concat, team_id: team } = row;
     const writes = request.method !== 'HEAD';
     const state = { ...fresh(request), row };
-    return pass(request, reply, { actor, id: row.id, team, wanted: null, concat, checksum, writes, ...state });
+    return pass(request, reply, { ...sender, id: row.id, team, wanted: null, concat, checksum, writes, ...state });
   }
 
   await app.register(async (scope) => {

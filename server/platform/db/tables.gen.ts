@@ -70,6 +70,8 @@ export interface ApprovalItemsTable {
   sha256: Buffer;
   granted: boolean | null;
   given: Generated<string[]>;
+  original_sha256: Buffer | null;
+  original_at: Timestamp | null;
 }
 
 export interface ApprovalTermsTable {
@@ -1026,6 +1028,7 @@ export interface OneTimeApprovalsTable {
   signature_agent: string | null;
   credit: string | null;
   ledger_number: number | null;
+  original: Generated<boolean>;
 }
 
 export interface PasskeysTable {
@@ -1725,7 +1728,7 @@ export interface UploadProfilesTable {
 export interface UploadsTable {
   team_id: string;
   id: string;
-  user_id: string;
+  user_id: string | null;
   state: Generated<string>;
   length: number;
   received: Generated<number>;
@@ -1747,6 +1750,8 @@ export interface UploadsTable {
   key_id: string | null;
   wishes: Json | null;
   batch: string | null;
+  approval_id: string | null;
+  approval_item: number | null;
 }
 
 export interface UserPhotosTable {

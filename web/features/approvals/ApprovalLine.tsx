@@ -35,11 +35,21 @@ function TimeLine({ approval }: { approval: Approval }) {
   const granted = files.filter((file) => file.granted).length;
   const answer =
     status === 'declined' ? 'Declined' : granted < files.length ? `Approved ${granted} of ${files.length}` : 'Approved';
+  const originals = files.flatMap(({ original }) => original ?? []);
+  const sent =
+    originals.length < granted ? `${originals.length} of ${granted} originals received` : 'Original received';
   const steps = [
     [sent_at ? 'Sent' : 'Link made', sent_at ?? created_at],
     ['Viewed', viewed_at],
     ['Reminded', reminded_at],
     [answer, decided_at],
+    [
+      sent,
+      originals
+        .map(({ at }) => at)
+        .toSorted()
+        .at(-1),
+    ],
     ['Withdrawn', withdrawn_at],
   ] as const;
   return (

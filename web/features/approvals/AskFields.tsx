@@ -129,6 +129,11 @@ function TermsFields({ form }: { form: AskForm }) {
         description="Where young people may be in the pictures"
         {...form.getInputProps('age_check', { type: 'checkbox' })}
       />
+      <Checkbox
+        label="Ask for the original file"
+        description="They can send it after they approve, until a week after at least"
+        {...form.getInputProps('original', { type: 'checkbox' })}
+      />
     </>
   );
 }

@@ -51,6 +51,7 @@ export const useAskForm = (creator: CreatorFacts) =>
       terms: '',
       text: defaultTerms,
       age_check: false,
+      original: false,
       remind: true,
     },
   });
@@ -75,7 +76,7 @@ export const messageOf = ({ message, name, handle }: AskValues, pictures: readon
 
 /** The request as the call takes it. */
 export function bodyOf(values: AskValues, pictures: readonly AskedPicture[], team: string) {
-  const { name, handle, email, rights, expires_at: day, duration, terms, text, age_check, remind } = values;
+  const { name, handle, email, rights, expires_at: day, duration, terms, text, age_check, original, remind } = values;
   const of = (kind: AskedPicture['kind']) => pictures.filter((one) => one.kind === kind).map(({ uuid }) => uuid);
   const [files, posts] = [of('file'), of('post')];
   return {
@@ -92,6 +93,7 @@ export function bodyOf(values: AskValues, pictures: readonly AskedPicture[], tea
     ...(duration === '' ? {} : { duration_days: Number(duration) }),
     ...(terms === newTerms ? { terms: text } : {}),
     age_check,
+    original,
     reminder_days: remind && email.trim() !== '' ? 3 : null,
   };
 }

@@ -122,6 +122,7 @@ export const create: Handler<typeof createApproval, Services> = async (call) => 
       permalink: body.permalink ?? permalink,
       terms: body.terms ?? newest?.text ?? defaultTerms,
       ageCheck: body.age_check ?? false,
+      original: body.original ?? false,
       mailed,
       reminderDays: body.reminder_days ?? null,
       expiresAt,

@@ -65,6 +65,26 @@ export function receiptEmail({
   };
 }
 
+/** To whoever asked, of an original that came. */
+export const originalEmail = ({
+  to,
+  from,
+  creator,
+  file,
+  url,
+}: {
+  to: string;
+  from: From;
+  creator: string;
+  file: string;
+  url: string;
+}): Email => ({
+  to,
+  subject: oneLine(`${creator} sent the original of a picture`),
+  text: `${creator} sent the original that you asked for, ${oneLine(file)}. It is in the library, marked as acquired.\n\nSee the file:\n${url}\n`,
+  look: { ...from, button: 'See the file' },
+});
+
 const verbs = { approved: 'approved', declined: 'declined', withdrawn: 'withdrew' } as const;
 
 /** To whoever asked. */

@@ -25,6 +25,7 @@ export interface ApprovalRow {
   terms: string;
   terms_hash: Buffer;
   age_check: boolean;
+  original: boolean;
   status: ApprovalStatus;
   mailed: boolean;
   reminder_days: number | null;
@@ -51,7 +52,7 @@ export interface ApprovalRow {
 const status = sql`case when a.status = 'pending' and a.expires_at <= now() then 'expired' else a.status end`;
 
 const columns = sql`a.team_id, a.id, a.creator_name, a.creator_handle, a.creator_email, a.message, a.rights, a.channels, a.territories,
-  a.duration_days, a.permalink, a.terms_version, t.text as terms, t.hash as terms_hash, a.age_check, ${status} as status, a.mailed,
+  a.duration_days, a.permalink, a.terms_version, t.text as terms, t.hash as terms_hash, a.age_check, a.original, ${status} as status, a.mailed,
   a.reminder_days, a.created_by, a.created_at, a.sent_at, a.viewed_at, a.reminded_at, a.decided_at, a.withdrawn_at, a.expires_at,
   a.deleted_at, a.signature_name, a.signature_ip, a.signature_agent, a.credit, a.ledger_number, now() as read_at,
   (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = a.created_by) as maker`;
@@ -131,6 +132,7 @@ export interface NewApprovalRow {
   readonly permalink: string | null;
   readonly termsVersion: number;
   readonly ageCheck: boolean;
+  readonly original: boolean;
   readonly mailed: boolean;
   readonly reminderDays: number | null;
   readonly by: string | null;
@@ -139,9 +141,9 @@ export interface NewApprovalRow {
 
 export async function insertApproval(tx: Tx, one: NewApprovalRow): Promise<void> {
   await sql`insert into one_time_approvals (team_id, id, token_hash, creator_name, creator_handle, creator_email, creator_id, message,
-      rights, channels, territories, duration_days, permalink, terms_version, age_check, mailed, sent_at, reminder_days, created_by, expires_at)
+      rights, channels, territories, duration_days, permalink, terms_version, age_check, original, mailed, sent_at, reminder_days, created_by, expires_at)
     values (${one.team}, ${one.id}, ${one.hash}, ${one.creator.name}, ${one.creator.handle}, ${one.creator.email}, ${one.creatorId}::uuid,
       ${one.message}, ${JSON.stringify(one.rights)}::jsonb, ${[...one.channels]}::text[], ${[...one.territories]}::text[],
-      ${one.durationDays}, ${one.permalink}, ${one.termsVersion}, ${one.ageCheck}, ${one.mailed},
+      ${one.durationDays}, ${one.permalink}, ${one.termsVersion}, ${one.ageCheck}, ${one.original}, ${one.mailed},
       case when ${one.mailed}::boolean then now() end, ${one.reminderDays}, ${one.by}, ${one.expiresAt})`.execute(tx);
 }

@@ -12,6 +12,9 @@ export interface ItemRow {
   sha256: Buffer;
   granted: boolean | null;
   given: string[];
+  /** Of the original that the creator sent. */
+  original_sha256: Buffer | null;
+  original_at: Date | null;
 }
 
 export type NewItem = Pick<ItemRow, 'file_id' | 'version_id' | 'post_id' | 'piece' | 'name' | 'sha256'>;
@@ -21,7 +24,7 @@ export async function itemsOf(db: Db, team: string, approvals: readonly string[]
   if (approvals.length === 0) return [];
   const { rows } =
     await sql<ItemRow>`select i.approval_id, i.position, i.file_id, i.version_id, i.post_id, i.piece, i.name, i.sha256,
-      i.granted, i.given
+      i.granted, i.given, i.original_sha256, i.original_at
     from approval_items i where i.team_id = ${team} and i.approval_id = any(${[...approvals]}::uuid[])
     order by i.approval_id, i.position`.execute(db);
   return rows;

@@ -11,6 +11,7 @@ import type { Services } from '#server/services.ts';
 import { acceptForms, SentForm } from '../portals/forms.ts';
 import { type Asked, openApproval } from './open.ts';
 import type { OpenApproval } from './opened.ts';
+import { mountOriginals } from './originals.ts';
 import { askPage, type Problem, type Typed, type Wrong } from './page/ask.ts';
 import { refusalPage } from './page/frame.ts';
 import { type Own, receiptPage } from './page/receipt.ts';
@@ -130,6 +131,14 @@ async function showReceipt(asked: Asked, reply: FastifyReply): Promise<FastifyRe
   return sendPage(reply, receiptPage(await receiptOf(asked.services, known), own));
 }
 
+/** The receipt once more, with the reason that an original was not taken. */
+async function showProblem(asked: Asked, reply: FastifyReply, error: AppError): Promise<FastifyReply> {
+  const { token, receipt = '' } = receiptParams.safeParse(asked.request.params).data ?? {};
+  const known = await openReceipt(asked, token, receipt);
+  const own = { ...(await ownOf(asked, known, receipt)), problem: error.message };
+  return sendPage(reply, receiptPage(await receiptOf(asked.services, known), own), error.status);
+}
+
 async function withdraw(asked: Asked, reply: FastifyReply): Promise<FastifyReply> {
   requireOwnOrigin(asked.request.headers, asked.services.origin);
   const { token, receipt } = receiptParams.safeParse(asked.request.params).data ?? {};
@@ -158,6 +167,7 @@ export function mountApprovalPages(app: FastifyInstance, services: Services): vo
     };
   app.get('/approve/:token', answer(show));
   app.get('/approve/:token/:receipt', answer(showReceipt));
+  mountOriginals(app, services, { draw: showProblem, refuse: (reply, error) => sendRefusal(reply, error, refused) });
   void app.register(async (scope) => {
     acceptForms(scope);
     scope.post('/approve/:token', answer(take));

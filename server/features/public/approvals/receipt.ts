@@ -1,4 +1,5 @@
 import type { ApprovalReceipt } from '#contract/public/approvals.ts';
+import { originalsUntil } from '#features/approvals/rules/original.ts';
 import { findEntry } from '#features/ledger/store.ts';
 import type { Services } from '#server/services.ts';
 import { lookOf } from '../store.team-look.ts';
@@ -27,7 +28,13 @@ export async function receiptOf(services: Pick<Services, 'db'>, known: KnownAppr
     decided_at: iso(row.decided_at),
     withdrawn_at: iso(row.withdrawn_at),
     expires_at: row.expires_at.toISOString(),
-    files: items.map(({ name, sha256, granted }) => ({ name, sha256: hex(sha256), granted })),
+    files: items.map(({ name, sha256, granted, original_at: at }) => ({
+      name,
+      sha256: hex(sha256),
+      granted,
+      original: at !== null,
+    })),
+    originals_until: iso(originalsUntil(row)),
     rights: row.rights.map(({ name, summary }) => ({ name, summary })),
     channels: row.channels,
     territories: row.territories,

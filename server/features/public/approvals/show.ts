@@ -50,6 +50,7 @@ export async function viewOf(asked: Asked, open: OpenApproval): Promise<PublicAp
     duration_days: row.duration_days,
     terms: { text: row.terms, hash: row.terms_hash.toString('hex') },
     age_check: row.age_check,
+    original: row.original,
     expires_at: row.expires_at.toISOString(),
     member: await isMember(asked, open),
   };

@@ -87,7 +87,7 @@ export function askPage(view: PublicApproval, address: string, places: readonly 
   const body = html`<main class="ask">${pictures(view, places, wrong)}<div class="txt"><div class="head">${logoOf(team)}<span class="small soft" dir="auto">For ${creator.handle ?? creator.name}</span></div>
 <h1>${title}</h1>${
     problem && html`<div class="told" role="alert" id="wrong"><b>${problem.title}</b><span>${problem.text}</span></div>`
-  }${message && html`<p class="soft words" dir="auto">${message}</p>`}${usesList(view)}
+  }${message && html`<p class="soft words" dir="auto">${message}</p>`}${usesList(view)}${view.original && html`<p class="small soft">After you approve, you can send ${files.length === 1 ? 'the original file' : 'the original files'} to ${team.name}.</p>`}
 ${member ? forMembers(view) : form(view, address, wrong)}<p class="small soft end">This page works once and ends on ${day(end)}.</p></div></main>`;
   return pageOf(`${title} · ${team.name}`, body, team.accent_colour);
 }

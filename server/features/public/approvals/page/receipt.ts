@@ -3,6 +3,8 @@ import type { ApprovalReceipt } from '#contract/public/approvals.ts';
 import type { PublicPage } from '#platform/http/page.ts';
 import { moment } from '../../facts.ts';
 import { logoOf, pageOf } from './frame.ts';
+import { originals } from './originals.ts';
+import { originalsScript } from './originals-script.ts';
 import { usesList } from './uses.ts';
 
 /** The things that the second secret opens besides the receipt. */
@@ -12,6 +14,8 @@ export interface Own {
   /** Places where strangers see the pictures now. */
   readonly places: readonly string[];
   readonly mailed: boolean;
+  /** The reason that an original was not taken just now. */
+  readonly problem?: string | undefined;
 }
 
 const files = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
@@ -63,9 +67,10 @@ function withdrawal({ address, places, mailed }: Own): Html {
 export function receiptPage(receipt: ApprovalReceipt, own?: Own): PublicPage {
   const { status, team, decided_at, terms } = receipt;
   const title = titleOf(receipt);
-  const body = html`<main class="lone"><div class="card"><div class="head">${logoOf(team)}</div><h1>${title}</h1><p class="${status === 'approved' ? 'told well' : 'told'}" role="status">${textOf(receipt)}</p>${
+  const body = html`<main class="lone"><div class="card"><div class="head">${logoOf(team)}</div><h1>${title}</h1><p class="${status === 'approved' ? 'told well' : 'told'}" role="status">${textOf(receipt)}</p>${own && originals(receipt, own.address, own.problem)}${
     decided_at !== null &&
     html`${facts(receipt)}${pictures(receipt)}<section class="part"><h2>What was asked</h2>${usesList(receipt)}<details><summary>Creator terms</summary><div class="terms" dir="auto">${terms.text}</div></details></section>`
   }${own && status === 'approved' && withdrawal(own)}</div></main>`;
-  return pageOf(`${title} · ${team.name}`, body, team.accent_colour);
+  const sends = own !== undefined && receipt.originals_until !== null;
+  return pageOf(`${title} · ${team.name}`, body, team.accent_colour, sends ? [originalsScript] : []);
 }

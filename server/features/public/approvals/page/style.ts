@@ -68,6 +68,14 @@ dt{color:var(--soft)}
 .end{text-align:center}
 .lone{display:grid;place-items:center;min-height:100dvh;padding:20px;background:var(--page)}
 .card{display:grid;gap:16px;width:min(560px,100%);padding:24px;border:1px solid var(--line);border-radius:12px;background:var(--card)}
+progress{width:100%;height:8px;accent-color:var(--focus)}
+.originals{display:grid;gap:12px}
+.original{display:grid;gap:8px;padding:12px 14px;border:1px solid var(--line);border-radius:8px}
+.original input[type=file]{min-height:44px;padding:9px 10px;font-size:14px}
+.original [role=status]:empty{display:none}
+.wrong{color:var(--wrong)}
+.sent{display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 12px;padding:12px 14px;border:1px solid var(--line);border-radius:8px;font-size:14px;line-height:20px}
+.done{font-weight:600}
 @media (min-width:768px){body{background:var(--page)}h1{font-size:34px;line-height:38px}.txt{padding:32px}.card{padding:32px}
 .ask{display:grid;grid-template-columns:1fr 1fr;max-width:1020px;margin:48px auto;border:1px solid var(--line);border-radius:12px;background:var(--card);overflow:hidden}
 .ask .pics{gap:4px;align-content:stretch;grid-auto-rows:1fr}

@@ -4,6 +4,7 @@ import { words as attributes } from './attributes/feature.ts';
 import { words as audit } from './audit/feature.ts';
 import { words as collections } from './collections/feature.ts';
 import { words as comments } from './comments/feature.ts';
+import { words as consents } from './consents/feature.ts';
 import { words as content } from './content/feature.ts';
 import { words as downloadPresets } from './download-presets/feature.ts';
 import { words as downloadRequests } from './download-requests/feature.ts';
@@ -40,6 +41,7 @@ export const featureWords = [
   collections,
   tags,
   rights,
+  consents,
   attributes,
   singleEmbeds,
   galleries,

@@ -11,6 +11,7 @@ import { routes as captions } from './captions/routes.ts';
 import { routes as changes } from './changes.ts';
 import { routes as collections } from './collections.ts';
 import { routes as comments } from './comments.ts';
+import { routes as consents } from './consents/routes.ts';
 import { routes as parts } from './content/parts.ts';
 import { routes as content } from './content.ts';
 import type { Route } from './core/route.ts';
@@ -138,6 +139,7 @@ export const routes: readonly Route[] = [
   ...attributes,
   ...metadata,
   ...rights,
+  ...consents,
   ...collections,
   ...singleEmbeds,
   ...galleries,

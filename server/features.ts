@@ -8,6 +8,7 @@ import { feature as captions } from '#features/captions/feature.ts';
 import { feature as changes } from '#features/changes/feature.ts';
 import { feature as collections } from '#features/collections/feature.ts';
 import { feature as comments } from '#features/comments/feature.ts';
+import { feature as consents } from '#features/consents/feature.ts';
 import { feature as content } from '#features/content/feature.ts';
 import { feature as downloadPresets } from '#features/download-presets/feature.ts';
 import { feature as downloadRequests } from '#features/download-requests/feature.ts';
@@ -65,6 +66,7 @@ export const features: readonly Feature<Services>[] = [
   session,
   notifications,
   rights,
+  consents,
   webhooks,
   shares,
   storage,

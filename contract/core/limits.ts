@@ -55,6 +55,7 @@ export const limits = {
   rightLabel: 80,
   rightLabels: 50,
   rightsPerFile: 50,
+  consentFiles: 200,
   attachmentsPerFile: 200,
   partSeconds: { least: 0.1, most: 1800 },
   captionLabel: 100,

@@ -3,6 +3,7 @@ import { attachmentPolicy } from './attachments.ts';
 import { attributePolicy } from './attributes.ts';
 import { collectionPolicy } from './collections.ts';
 import { commentPolicy } from './comments.ts';
+import { consentPolicy } from './consents.ts';
 import { downloadPresetPolicy } from './download-presets.ts';
 import { downloadRequestPolicy } from './download-requests.ts';
 import { filePolicy } from './files.ts';
@@ -34,6 +35,7 @@ export const policies = {
   ...calendarViewPolicy,
   ...collectionPolicy,
   ...commentPolicy,
+  ...consentPolicy,
   ...downloadPresetPolicy,
   ...downloadRequestPolicy,
   ...folderPolicy,

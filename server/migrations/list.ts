@@ -72,6 +72,7 @@ import * as socialPosts from './0095-social-posts.ts';
 import * as approvals from './0096-approvals.ts';
 import * as incoming from './0097-incoming.ts';
 import * as originals from './0099-originals.ts';
+import * as consents from './0100-consents.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0096-approvals': approvals,
   '0097-incoming': incoming,
   '0099-originals': originals,
+  '0100-consents': consents,
 };

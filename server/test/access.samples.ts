@@ -14,6 +14,7 @@ export interface Rows {
   readonly otherTag: string;
   readonly attribute: string;
   readonly right: string;
+  readonly consent: string;
   readonly job: string;
   readonly collection: string;
   readonly smart: string;
@@ -78,6 +79,7 @@ export interface Sample {
 const file: Sample['params'] = ({ file: uuid }) => ({ uuid });
 const folder: Sample['params'] = ({ folder: uuid }) => ({ uuid });
 const right: Sample['params'] = ({ right: id }) => ({ id });
+const consent: Sample['params'] = ({ consent: id }) => ({ id });
 const collection: Sample['params'] = ({ collection: id }) => ({ id });
 const singleEmbed: Sample['params'] = ({ singleEmbed: id }) => ({ id });
 const gallery: Sample['params'] = ({ gallery: id }) => ({ id });
@@ -316,6 +318,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   'rights.delete': { params: right },
   'rights.impact': { params: right },
   'rights.terms': { params: right },
+  'consents.list': nothing,
+  'consents.show': { params: consent },
+  'consents.create': { body: (rows) => ({ person: 'Sneaky', files: [rows.file] }) },
+  'consents.update': { params: consent, body: () => ({ person: 'Sneaky' }) },
+  'consents.withdraw': { params: consent, body: () => ({ reason: 'Sneaky' }) },
   'files.rights_overview': nothing,
   'files.rights_common': { body: (rows) => ({ files: [rows.file] }) },
   'collections.list': nothing,
@@ -730,6 +737,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
     ).uuid,
     zip: zip.url.split('/').at(-2),
     right: (await made(`files/right/create/${id}/`, { name: `Press${mark}` })).uuid,
+    consent: (await made(`files/consent/create/${id}/`, { person: `Ida${mark}`, files: [otherFile] })).uuid,
     set: tag.changeSet ?? '',
     comment: (await made(`files/file/comment/create/${fileId}/`, { comment: `A word${mark}` })).uuid,
     caption: await captions(team, mark),

@@ -55,6 +55,8 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
   ],
   'upload_profiles.update': (id) => [{ folder: id('folder') }, { collections: [id('collection')] }],
   'content.zip': (id) => [{ files: [id('file')], preset: id('preset') }],
+  'consents.create': (id) => [{ person: 'Sneaky', form: id('file') }],
+  'consents.update': (id) => [{ form: id('file') }, { add_files: [id('file')] }, { remove_files: [id('file')] }],
   'approvals.create': (id) => [
     { files: [id('file')], rights: [id('right')], creator: { name: 'Marina' } },
     { posts: [id('socialPost')], creator: { name: 'Marina' } },

@@ -23,13 +23,13 @@ export interface RightsFacts {
   readonly expirationDate: Instant | null;
   /** True when a right is linked, or the one who made the file has approved. */
   readonly hasRights: boolean;
-  /** True when one of the linked rights was withdrawn. */
+  /** True when one of the linked rights, or the consent of a person in it, was withdrawn. */
   readonly rightsWithdrawn: boolean;
-  /** True when one of the linked rights asks for more than it being there: channels, places, credit, terms. */
+  /** True when one of these asks for more than it being there: channels, places, credit, terms. */
   readonly rightsConditions: boolean;
   /** The first moment at which all linked rights hold; null: from ever. */
   readonly rightsFrom: Instant | null;
-  /** The first moment at which one of them holds no more; null: for ever. */
+  /** The first moment at which one of them, or a consent, holds no more; null: for ever. */
   readonly rightsTo: Instant | null;
 }
 
@@ -84,7 +84,7 @@ export const rightsLooks: Readonly<Record<RightsState, RightsLook>> = {
     word: 'Withdrawn',
     icon: 'ban',
     colour: 'danger',
-    meaning: 'One of its rights was withdrawn. The file can no longer be used.',
+    meaning: 'One of its rights, or the consent of a person in it, was withdrawn. The file can no longer be used.',
   },
   pending: {
     word: 'Pending review',
@@ -96,7 +96,7 @@ export const rightsLooks: Readonly<Record<RightsState, RightsLook>> = {
     word: 'Expired',
     icon: 'calendar-off',
     colour: 'danger-solid',
-    meaning: 'Its expiry date, or the end of one of its rights, has passed.',
+    meaning: 'Its expiry date, or the end of one of its rights or consents, has passed.',
   },
   embargoed: {
     word: 'Embargoed',

@@ -1,3 +1,4 @@
+import type { Consent } from '../../consents/routes.ts';
 import type { Right } from '../../rights.ts';
 import type { FileFacts } from '../files.ts';
 import type { Standing } from '../rule.ts';
@@ -44,12 +45,18 @@ export type GivenRight = Pick<
   | 'withdrawn'
 >;
 
+/** The consent of a person in the file, as far as using the file depends on it. */
+export type GivenConsent = Pick<Consent, 'person' | 'channels' | 'territories' | 'valid_until'> & {
+  readonly withdrawn: boolean;
+};
+
 export interface UseQuestion {
   readonly who: Standing;
   /** The role that is asked about; null for the one who asks. */
   readonly role: string | null;
   readonly file: FileFacts & RightsFacts;
   readonly rights: readonly GivenRight[];
+  readonly consents?: readonly GivenConsent[] | undefined;
   readonly at: Date;
 }
 
@@ -107,6 +114,21 @@ function reasonsOfRight(right: GivenRight, at: Date): UseReason[] {
   ];
 }
 
+const lastMoment = (day: string) => new Date(`${day}T23:59:59.999Z`);
+
+function reasonsOfConsent({ person, channels, territories, valid_until: last, withdrawn }: GivenConsent, at: Date) {
+  if (withdrawn) return [reason('against', `${person} withdrew their consent.`)];
+  if (last !== null && lastMoment(last) <= at) return [reason('against', `The consent of ${person} ended on`, last)];
+  const only = [
+    channels.length > 0 && `only for ${channels.join(', ')}`,
+    territories.length > 0 && `only in ${territories.join(', ')}`,
+  ].filter((text) => text !== false);
+  return [
+    last === null ? reason('for', `${person} consented.`) : reason('for', `${person} consented until`, last),
+    ...only.map((text) => reason('condition', `${person}: ${text}.`)),
+  ];
+}
+
 function reasonsOfExpiry({ expirationDate }: RightsFacts, at: Date): UseReason[] {
   if (expirationDate === null) return [];
   const moment = new Date(expirationDate);
@@ -118,12 +140,13 @@ function reasonsOfExpiry({ expirationDate }: RightsFacts, at: Date): UseReason[]
 }
 
 /** The file's own reasons, whoever asks. */
-function reasonsOfFile({ file, rights, at }: UseQuestion): UseReason[] {
+function reasonsOfFile({ file, rights, consents = [], at }: UseQuestion): UseReason[] {
   return [
     ...(file.recycled ? [reason('against', 'It is in the Recycling Bin.')] : []),
     ...(file.reviewStatus > 0 ? [reason('against', 'It is waiting for review.')] : []),
     ...reasonsOfExpiry(file, at),
     ...rights.flatMap((right) => reasonsOfRight(right, at)),
+    ...consents.flatMap((consent) => reasonsOfConsent(consent, at)),
     ...(file.internalUse ? [reason('condition', 'For internal use only: sharing is disabled.')] : []),
     ...(rights.length > 0
       ? []

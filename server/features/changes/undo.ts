@@ -84,14 +84,14 @@ function* runsOf(changes: readonly PastChange[]): Generator<PastChange[]> {
 
 /** Puts a set back from its end to its beginning, a stretch at a time. */
 async function putBack(tx: Tx, act: Act, services: Services, team: string, reader: Reader, id: string): Promise<void> {
-  const { jobs, registry } = services;
+  const { jobs, registry, secret } = services;
   const { undoers, history } = registry;
   let before: number | null = null;
   for (;;) {
     const stretch: PastChange[] = await readBackwards(tx, history, team, reader, id, atOnce, before);
     for (const run of runsOf(stretch)) {
       const undoer = undoers[run[0]?.action ?? ''] ?? fail('conflict', 'This cannot be undone.');
-      await undoer(tx, act, run.toReversed(), jobs);
+      await undoer(tx, act, run.toReversed(), jobs, secret);
     }
     if (stretch.length < atOnce) break;
     before = stretch.at(-1)?.seq ?? null;

@@ -3,7 +3,6 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { askedForTheSet, type PastChange, type Undoer, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
-import type { Jobs } from '#platform/jobs/queue.ts';
 import { askCopies } from './changes/ask-copies.ts';
 import { lookOf, sameLook, type TagLook, writeLook } from './changes/change.ts';
 import { type MergedTags, mergeTags } from './changes/merge.ts';
@@ -144,8 +143,8 @@ const undoUnmerge: Undoer = async (tx, act, changes) => {
 /** Puts back, then has the files brought up to date that are too many to do it at once. */
 const withCopies =
   (undo: Undoer): Undoer =>
-  async (tx: Tx, act: Act, changes: readonly PastChange[], jobs: Jobs) => {
-    await undo(tx, act, changes, jobs);
+  async (tx, act, changes, jobs, secret) => {
+    await undo(tx, act, changes, jobs, secret);
     for (const team of new Set(changes.map((change) => change.team))) await askCopies(tx, jobs, team);
   };
 

@@ -290,6 +290,33 @@ export interface CommentsTable {
   deleted_at: Timestamp | null;
 }
 
+export interface ConsentFilesTable {
+  team_id: string;
+  consent_id: string;
+  file_id: string;
+}
+
+export interface ConsentsTable {
+  team_id: string;
+  id: string;
+  person: string;
+  contact: string | null;
+  minor: Generated<boolean>;
+  guardian: string | null;
+  channels: Generated<string[]>;
+  territories: Generated<string[]>;
+  valid_until: string | null;
+  note: string | null;
+  form_id: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_reason: string | null;
+  ledger_number: number | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  revision: Generated<number>;
+}
+
 export interface ConversionsTable {
   team_id: string;
   version_id: string;
@@ -1934,6 +1961,8 @@ export interface Tables {
   collection_watchers: CollectionWatchersTable;
   collections: CollectionsTable;
   comments: CommentsTable;
+  consent_files: ConsentFilesTable;
+  consents: ConsentsTable;
   conversions: ConversionsTable;
   creators: CreatorsTable;
   doomed_bytes: DoomedBytesTable;

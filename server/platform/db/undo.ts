@@ -1,4 +1,5 @@
 import type { Jobs } from '#platform/jobs/queue.ts';
+import type { Keyring } from '#platform/keyring.ts';
 import type { Act } from './change.ts';
 import type { Tx } from './db.ts';
 
@@ -15,9 +16,10 @@ export interface PastChange {
 
 /**
  * Puts back changes of one action (all of one set) and records that it did. Throws `conflict` naming what stands in the
- * way when the present state is no longer what the change left behind. Work that follows from it goes to `jobs`.
+ * way when the present state is no longer what the change left behind. Work that follows from it goes to `jobs`;
+ * `secret` opens the key of what is signed.
  */
-export type Undoer = (tx: Tx, act: Act, changes: readonly PastChange[], jobs: Jobs) => Promise<void>;
+export type Undoer = (tx: Tx, act: Act, changes: readonly PastChange[], jobs: Jobs, secret: Keyring) => Promise<void>;
 export type Undoers = Readonly<Record<string, Undoer>>;
 
 /** The reason that undoing asks nobody again about each row. */

@@ -2,6 +2,7 @@ import type { fileUse } from '#contract/files/use.ts';
 import { allowedActions, refusedActions } from '#contract/policy/files.ts';
 import type { Standing } from '#contract/policy/rule.ts';
 import { canUse } from '#contract/policy/use/use.ts';
+import { consentsOfFile } from '#features/consents/store/consents.ts';
 import { presentRight } from '#features/rights/present.ts';
 import { rightsById } from '#features/rights/store.ts';
 import { listRoles, type RoleRow } from '#features/teams/store/roles.ts';
@@ -36,12 +37,17 @@ export const can: Handler<typeof fileUse, Services> = async (call) => {
   const who = role ? someoneWith(role, me) : me;
   const at = query.at === undefined ? file.read_at : new Date(query.at);
   const rights = (await rightsById(db, file.team_id, file.right_ids)).map(presentRight);
+  const consents = (await consentsOfFile(db, file.team_id, file.id)).map(({ withdrawn_at, ...consent }) => ({
+    ...consent,
+    withdrawn: withdrawn_at !== null,
+  }));
   const facts = factsOf(file);
   const answer = canUse({
     who,
     role: role?.name ?? null,
     file: { ...rightsFactsOf(file), ...facts },
     rights,
+    consents,
     at,
   });
   const shown = ({ id, name }: RoleRow) => ({ uuid: id, name });

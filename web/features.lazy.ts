@@ -7,6 +7,7 @@ import { captionsLazy } from './features/captions/feature.lazy.ts';
 import { changesLazy } from './features/changes/feature.lazy.ts';
 import { collectionsLazy } from './features/collections/feature.lazy.ts';
 import { commentsLazy } from './features/comments/feature.lazy.ts';
+import { consentsLazy } from './features/consents/feature.lazy.ts';
 import { downloadPresetsLazy } from './features/download-presets/feature.lazy.ts';
 import { downloadRequestsLazy } from './features/download-requests/feature.lazy.ts';
 import { downloadsLazy } from './features/downloads/feature.lazy.ts';
@@ -45,6 +46,7 @@ export const lazyFeatures = lazyListsOf([
   changesLazy,
   collectionsLazy,
   commentsLazy,
+  consentsLazy,
   downloadPresetsLazy,
   downloadRequestsLazy,
   downloadsLazy,

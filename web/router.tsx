@@ -21,6 +21,7 @@ import { readLinksSearch } from './lib/search/links.ts';
 import { readCentreSearch } from './lib/search/media-centres.ts';
 import {
   readAttributesSearch,
+  readConsentsSearch,
   readNotificationsSearch,
   readRightsSearch,
   readSettingsSearch,
@@ -69,6 +70,7 @@ const toLibrary = () => {
 const library = lazyRouteComponent(() => import('./screens/library.tsx'), 'LibraryScreen');
 const attributes = lazyRouteComponent(() => import('./screens/custom-attributes.tsx'), 'CustomAttributesScreen');
 const file = lazyRouteComponent(() => import('./screens/file.tsx'), 'FileScreen');
+const consents = lazyRouteComponent(() => import('./screens/consents.tsx'), 'ConsentsScreen');
 const rights = lazyRouteComponent(() => import('./screens/rights.tsx'), 'RightsScreen');
 const collections = lazyRouteComponent(() => import('./screens/collections.tsx'), 'CollectionsScreen');
 const collection = lazyRouteComponent(() => import('./screens/collection.tsx'), 'CollectionScreen');
@@ -237,6 +239,12 @@ const routeTree = root.addChildren([
       path: '/team/rights',
       validateSearch: readRightsSearch,
       component: rights,
+    }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/team/consents',
+      validateSearch: readConsentsSearch,
+      component: consents,
     }),
   ]),
   createRoute({

@@ -25,6 +25,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     attributes: 'people are read as for an attribute that names them',
     notifications: 'who reads a comment has read the news of it',
   },
+  consents: { rights: 'the uses that are chosen from, and the state of files that changes with a consent' },
   content: {
     comments: 'pins lie on the picture',
     documents: 'what can be read of a document',
@@ -73,6 +74,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'social-accounts': 'the accounts that posts go to',
     versions: 'a part of a picture is chosen as for a version',
   },
+  rights: { consents: 'the consents of people stand on the panel of rights' },
   searches: { collections: 'a saved search becomes one' },
   submissions: {
     'download-requests': 'the inbox counts all that waits',

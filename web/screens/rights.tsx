@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconHelp } from '@tabler/icons-react';
+import { IconHelp, IconUserCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { rightPolicy } from '#contract/policy/rights.ts';
 import { AllRights } from '../features/rights/library/AllRights.tsx';
@@ -38,6 +39,16 @@ export function RightsScreen() {
       search={<NarrowField max={100} label="Find rights" value={q} onChange={find} />}
       actions={
         <>
+          <Button
+            component={Link}
+            to="/team/consents"
+            variant="quiet"
+            aria-label="Consents"
+            className={styles.help ?? ''}
+          >
+            <IconUserCheck size={16} stroke={1.75} aria-hidden="true" />
+            <span className={styles.words}>Consents</span>
+          </Button>
           <Button
             variant="quiet"
             aria-label="Status guide"

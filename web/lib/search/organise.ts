@@ -6,6 +6,13 @@ export const readWordsSearch = searchShape({ q: text });
 /** The right that is open: its uuid, or `new`. */
 export const readRightsSearch = searchShape({ q: text, right: text });
 
+/** The consent that is open: its uuid, or `new`. */
+export const readConsentsSearch = searchShape({
+  q: text,
+  state: oneOf(['given', 'ended', 'withdrawn']),
+  consent: text,
+});
+
 /** The attribute that is edited: its uuid, or `new`. */
 export const readAttributesSearch = searchShape({ archived: on, edit: text });
 

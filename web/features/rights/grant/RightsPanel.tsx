@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FileDetail } from '#contract/files/routes.ts';
 import { useMay } from '../../../lib/can.ts';
 import { Panel } from '../../../ui/page/Panel.tsx';
+import { FileConsents } from '../../consents/FileConsents.tsx';
 import { FileFieldInPlace } from '../../files/panels/FileFieldInPlace.tsx';
 import { copyrightField, rightsContextField } from '../../files/panels/file-fields.ts';
 import { RightsMark } from '../RightsMark.tsx';
@@ -42,6 +43,7 @@ export function RightsPanel({ file }: { file: FileDetail }) {
       <GivenRights file={file} edits={edits} />
       {edits && <AddRight file={file} />}
       <Approval file={file} />
+      <FileConsents file={file} />
       {shown(file.rights_context) && (
         <Field label="Rights details">
           <FileFieldInPlace file={file} field={rightsContextField} />

@@ -81,7 +81,10 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     posts: 'the inbox counts all that waits',
     tags: 'files are tagged while they are approved',
   },
-  'social-posts': { approvals: 'creators are asked for approval of their posts' },
+  'social-posts': {
+    approvals: 'creators are asked for approval of their posts',
+    posts: 'a group becomes a post in the flyout where posts are written',
+  },
   teams: { rights: 'the default rights of a team' },
   versions: { playback: 'two versions of a video play in step' },
   'upload-defaults': {

@@ -9,12 +9,14 @@ import {
   updateSocialPost,
 } from '#contract/social-posts/routes.ts';
 import { callWithMeta } from '../../lib/call.ts';
+import { undoAction } from '../../lib/change/undo.ts';
 import { useChange } from '../../lib/change/use-change.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { keepSocialPost, refreshSocialPosts } from './queries.ts';
 
 type Named = Pick<FoundPost, 'uuid'>;
+const setsOf = ({ changeSet }: { changeSet: string | undefined }): string[] => (changeSet ? [changeSet] : []);
 
 function useRefresh() {
   const team = useTeam().uuid;
@@ -68,18 +70,19 @@ export function useUpdatePost() {
 export function useRejectPosts() {
   return useChange({
     run: async ({ posts, rejected }: { posts: readonly Named[]; rejected: boolean }) => {
-      let last: { changeSet?: string | undefined } = {};
+      const sets: string[] = [];
       for (const { uuid } of posts)
-        last = await callWithMeta(updateSocialPost, { params: { id: uuid }, body: { rejected } });
-      // Several are several changes: each of them is brought back on its own.
-      return posts.length === 1 ? last : {};
+        sets.push(...setsOf(await callWithMeta(updateSocialPost, { params: { id: uuid }, body: { rejected } })));
+      return { sets };
     },
-    said: (_done, { posts, rejected }) =>
+    said: ({ sets }, { posts, rejected }) => [
       posts.length === 1
         ? rejected
           ? 'Rejected. It can be restored for 30 days'
           : 'Restored'
         : `${count(posts.length, 'post')} ${rejected ? 'rejected' : 'restored'}`,
+      { action: undoAction(sets) },
+    ],
     failed: (_error, { rejected }) => (rejected ? 'The post could not be rejected' : 'The post could not be restored'),
     settled: useRefresh(),
   });
@@ -89,16 +92,16 @@ export function useRejectPosts() {
 export function useAcquirePosts() {
   return useChange({
     run: async ({ posts, media }: { posts: readonly Named[]; media?: readonly number[] }) => {
-      let last: { changeSet?: string | undefined } = {};
+      const sets: string[] = [];
+      const body = media ? { media: [...media] } : {};
       for (const { uuid } of posts)
-        last = await callWithMeta(acquireSocialPost, {
-          params: { id: uuid },
-          body: media ? { media: [...media] } : {},
-        });
-      return posts.length === 1 ? last : {};
+        sets.push(...setsOf(await callWithMeta(acquireSocialPost, { params: { id: uuid }, body })));
+      return { sets };
     },
-    said: (_done, { posts }) =>
+    said: ({ sets }, { posts }) => [
       posts.length === 1 ? 'Added to the library' : `Media of ${count(posts.length, 'post')} added to the library`,
+      { action: undoAction(sets) },
+    ],
     failed: 'The media could not be added to the library',
     settled: useRefresh(),
   });

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { FileSummary } from '#contract/files/routes.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 
 /** Values that a new post begins with. */
 export interface ComposerStart {
-  readonly files?: readonly FileSummary[];
+  readonly files?: readonly (FileDetail | FileSummary)[];
   /** A local time, `2026-11-24T18:30`; without a zone it is in that of the account, else of the team. */
   readonly at?: { readonly local: string; readonly time_zone?: string };
   /** Accounts that are chosen from the start. */

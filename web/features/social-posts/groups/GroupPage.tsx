@@ -13,6 +13,7 @@ import { PostPicture } from '../list/PostTile.tsx';
 import { handleOf } from '../post-words.ts';
 import { groupQuery } from '../queries.ts';
 import { useDeleteGroup, useUpdateGroup } from '../social-post-actions.ts';
+import { BecomeMenu } from './become/BecomeMenu.tsx';
 import styles from './Groups.module.css';
 
 /** Ids with one of them moved by a step. */
@@ -118,6 +119,7 @@ export function GroupPage({ uuid }: { uuid: string }) {
   return (
     <div className={styles.page}>
       <GroupWords key={group.uuid} group={group} />
+      {group.posts.length > 0 && <BecomeMenu group={group} />}
       <GroupPosts group={group} />
       <Button variant="quiet" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
         Delete group

@@ -65,6 +65,8 @@ export const foundPost = z.object({
   /** In lower case, with their signs. */
   hashtags: z.array(z.string()),
   mentions: z.array(z.string()),
+  /** The first part of its language tag, such as `de`; null where nobody told. */
+  language: z.string().nullable(),
   metrics: z.object({ likes: count, comments: count, shares: count, views: count }),
   group: z.object({ uuid, title: z.string() }).nullable(),
   approval: z.enum(approvalStates),

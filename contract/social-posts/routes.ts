@@ -37,9 +37,15 @@ const filters = {
   library: flag.optional(),
   rejected: flag.optional(),
   from: dateOrInstant.optional(),
+  /** A day counts whole, in UTC. */
   to: dateOrInstant.optional(),
+  creator: several(uuid),
+  /** The first part of a language tag, such as `de`. */
+  language: several(z.string().regex(/^[a-z]{2,3}$/, 'is not a language')),
   /** The least number of likes. */
   likes: numeral(z.number().int().min(0)).optional(),
+  /** The least number of likes, comments and shares together. */
+  engagement: numeral(z.number().int().min(0)).optional(),
 };
 
 export const listSocialPosts = route({
@@ -72,10 +78,12 @@ export const overview = route({
       expired: z.number().int(),
       rejected: z.number().int(),
     }),
-    /** The creator, where the search names one alone. */
+    /** The creator, where the search or the filter names one alone. */
     creator: postCreator.extend({ platform: z.enum(foundOn) }).nullable(),
     collected_at: instant.nullable(),
     next_at: instant.nullable(),
+    /** Languages of the team's posts. */
+    languages: z.array(z.string()),
     /** Hashtags that are collected, without their signs. */
     hashtags: z.array(z.string()),
     /** Accounts that could not be read, and why. */
@@ -92,7 +100,7 @@ export const suggest = route({
   params: teamParams,
   query: z.strictObject({ q: search }),
   reply: z.object({
-    creators: z.array(z.object({ handle: z.string(), name: z.string(), photo: z.string().nullable() })),
+    creators: z.array(z.object({ uuid, handle: z.string(), name: z.string(), photo: z.string().nullable() })),
     hashtags: z.array(z.string()),
   }),
   status: 200,

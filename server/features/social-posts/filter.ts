@@ -13,8 +13,6 @@ export interface PostFilter extends Omit<Query<typeof listSocialPosts>, 'q' | 'l
   readonly team: string;
   readonly terms: readonly Term[];
   readonly approval: readonly ApprovalState[];
-  /** Of one creator. */
-  readonly creator?: string;
 }
 
 const mostTerms = 10;

@@ -40,6 +40,7 @@ export function presentSocialPost(viewer: Viewer, row: SocialPostRow): FoundPost
     creator: row.creator === null ? null : presentCreator(row.creator, row.platform),
     hashtags: row.hashtags,
     mentions: row.mentions,
+    language: row.language,
     metrics: { likes, comments, shares, views },
     group: row.group,
     approval: row.approval,

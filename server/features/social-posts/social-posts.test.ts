@@ -124,6 +124,27 @@ describe('posts about a team', () => {
     expect(body.count).toBe(2);
   });
 
+  it('are narrowed by day, creator, language and how people answered them', async () => {
+    const { uuid, creator } = await found('evenings');
+    await sql`update social_posts set language = 'it', likes = 3, shares = 4, posted_on = '2026-05-02T23:30Z' where id = ${uuid}`.execute(
+      world.services.db,
+    );
+    const ids = async (query: string) => (await list(query)).results.map((post: Loose) => post.uuid);
+    expect(await ids('?language=it')).toEqual([uuid]);
+    expect(await ids('?language=it&language=de')).toEqual([uuid]);
+    expect(await ids('?engagement=7')).toEqual([uuid]);
+    expect(await ids('?engagement=8')).toEqual([]);
+    expect(await ids('?from=2026-05-02&to=2026-05-02')).toEqual([uuid]);
+    expect(await ids('?to=2026-05-02T23:00:00Z')).toEqual([]);
+    expect(await ids(`?creator=${creator.uuid}`)).toContain(uuid);
+    expect(await ids(`?creator=${newId()}`)).toEqual([]);
+    const over = await team.owner.get(`socials/posts/overview/${team.id}/?creator=${creator.uuid}`);
+    expect(over.body).toMatchObject({ languages: ['it'], creator: { uuid: creator.uuid } });
+    await sql`update social_posts set likes = 0, shares = 0, posted_on = now() where id = ${uuid}`.execute(
+      world.services.db,
+    );
+  });
+
   it('that are changed or deleted at their network are seen so at the next look', async () => {
     const post = await onWall(theirs, `Once @${mine.username}`);
     await collect();
@@ -362,7 +383,18 @@ describe('all of it', () => {
     expect((await other.owner.delete(`socials/post/delete/${uuid}/`)).status).toBe(404);
     expect((await other.owner.put(`socials/group/update/${group}/`, { title: 'x' })).status).toBe(404);
     expect((await list('', other)).results.some((post: Loose) => post.uuid === uuid)).toBe(false);
-    for (const query of ['limit=0', 'approval=maybe', 'from=x', 'likes=-1', 'account=1', 'unknown=1', 'cursor=x'])
+    for (const query of [
+      'limit=0',
+      'approval=maybe',
+      'from=x',
+      'likes=-1',
+      'account=1',
+      'unknown=1',
+      'cursor=x',
+      'language=Deutsch',
+      'creator=1',
+      'engagement=-1',
+    ])
       expect((await team.owner.get(`socials/posts/${team.id}/?${query}`)).status).toBe(400);
   });
 });

@@ -1540,6 +1540,7 @@ export interface SocialPostPiecesTable {
   picture: Buffer | null;
   picture_at: Timestamp | null;
   file_id: string | null;
+  phash: string | null;
 }
 
 export interface SocialPostsTable {
@@ -1574,6 +1575,8 @@ export interface SocialPostsTable {
   updated_at: Generated<Timestamp>;
   revision: Generated<number>;
   at: Generated<Timestamp>;
+  language: string | null;
+  engagement: Generated<number>;
 }
 
 export interface SocialSourcesTable {

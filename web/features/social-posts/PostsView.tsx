@@ -62,7 +62,7 @@ function Filters({ team, search, set }: { team: string; search: UgcSearch; set: 
             onChange={(source) => set({ source, post: undefined })}
           />
         </div>
-        <MoreFilters search={search} set={set} />
+        <MoreFilters team={team} search={search} set={set} />
       </div>
     </div>
   );

@@ -17,17 +17,26 @@ import type { UgcSearch } from '../../lib/search/ugc.ts';
 /** All keys begin with the team's, so that one call refreshes them. */
 const socialPostsKey = (team: string) => ['social-posts', team] as const;
 
-const filtersOf = ({ q, approval, source, rejected, any, media, orientation, library, likes }: UgcSearch) => ({
-  ...(q ? { q } : {}),
-  ...(approval ? { approval: [approval] } : {}),
-  ...(source ? { source: [source] } : {}),
-  ...(rejected ? { rejected: 'true' as const } : {}),
-  ...(any ? { match: 'any' as const } : {}),
-  ...(media ? { media } : {}),
-  ...(orientation ? { orientation } : {}),
-  ...(library === undefined ? {} : { library: library ? ('true' as const) : ('false' as const) }),
-  ...(likes ? { likes } : {}),
-});
+/** An address -> the filters of the list. */
+export const filtersOf = (search: UgcSearch) => {
+  const { q, approval, source, rejected, any, media, orientation, library, creator, language, engagement } = search;
+  const { from, to } = search;
+  return {
+    ...(q ? { q } : {}),
+    ...(approval ? { approval: [approval] } : {}),
+    ...(source ? { source: [source] } : {}),
+    ...(rejected ? { rejected: 'true' as const } : {}),
+    ...(any ? { match: 'any' as const } : {}),
+    ...(media ? { media } : {}),
+    ...(orientation ? { orientation } : {}),
+    ...(library === undefined ? {} : { library: library ? ('true' as const) : ('false' as const) }),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(creator ? { creator: [creator] } : {}),
+    ...(language ? { language: [language] } : {}),
+    ...(engagement ? { engagement } : {}),
+  };
+};
 
 export const socialPostsQuery = (team: string, search: UgcSearch) =>
   pagedQuery([...socialPostsKey(team), 'list', filtersOf(search)], (page, signal) =>

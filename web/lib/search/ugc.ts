@@ -1,5 +1,5 @@
 import { type ApprovalState, approvalStates, type PostSource, postSources } from '#contract/social-posts/post.ts';
-import { on, oneOf, searchShape, textUpTo, truth, uuid, whole } from './shape.ts';
+import { day, on, oneOf, searchShape, textLike, textUpTo, truth, uuid, whole } from './shape.ts';
 
 /** The part of the search for posts on the screen. */
 export const readUgcSearch = searchShape({
@@ -12,7 +12,13 @@ export const readUgcSearch = searchShape({
   media: oneOf(['image', 'video']),
   orientation: oneOf(['landscape', 'portrait', 'square']),
   library: truth,
-  likes: whole,
+  /** Days, the last one with the whole of it. */
+  from: day,
+  to: day,
+  creator: uuid,
+  language: textLike(/^[a-z]{2,3}$/),
+  /** Likes, comments and shares together, at least. */
+  engagement: whole,
   /** Groups in the place of posts. */
   view: oneOf(['groups']),
   group: uuid,

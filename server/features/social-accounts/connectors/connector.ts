@@ -163,6 +163,8 @@ export interface FoundTag extends Omit<TaggedPost, 'uuid' | 'account' | 'platfor
   /** The way it names the account, where the network tells. */
   readonly how?: 'tag' | 'mention' | 'reply';
   readonly counts?: Omit<Metrics, 'at'>;
+  /** A language tag, where the network tells. */
+  readonly language?: string | null;
 }
 
 /** Posts from a place on, and the place to go on from. */

@@ -8,8 +8,8 @@ import type { Services } from '#server/services.ts';
 import { openSocialPost } from '../access.ts';
 import { filterOf, type PostFilter } from '../filter.ts';
 import { presentCreator, presentSocialPost } from '../present.ts';
-import { creatorByHandle, suggestCreators, suggestHashtags } from '../store/creators.ts';
-import { countSocialPosts, findSocialPost, listSocialPosts } from '../store/posts.ts';
+import { creatorByHandle, creatorById, suggestCreators, suggestHashtags } from '../store/creators.ts';
+import { countSocialPosts, findSocialPost, languagesOf, listSocialPosts } from '../store/posts.ts';
 import { stateOfSources } from '../store/sources.ts';
 import { pauseSeconds } from './trigger.ts';
 
@@ -51,7 +51,7 @@ export const byCreator: Handler<typeof contract.listByCreator, Services> = async
   const row = await openSocialPost(call, 'social_post.view', call.params.id);
   // Of a post by nobody who is known there are no others.
   const creator = row.creator?.id ?? row.id;
-  return page(call, { ...filterOf(row.team_id, {}), creator }, call.query);
+  return page(call, { ...filterOf(row.team_id, {}), creator: [creator] }, call.query);
 };
 
 export const carousel: Handler<typeof contract.checkCarousel, Services> = async (call) => {
@@ -75,13 +75,20 @@ export const overview: Handler<typeof contract.overview, Services> = async ({ db
   };
   const [term] = filter.terms;
   const named = filter.terms.length === 1 && term?.kind === 'handle' ? term.handle : null;
-  const creator = named === null ? undefined : await creatorByHandle(db, team, named);
+  const [only, ...others] = filter.creator ?? [];
+  const creator =
+    only !== undefined && others.length === 0
+      ? await creatorById(db, team, only)
+      : named === null
+        ? undefined
+        : await creatorByHandle(db, team, named);
   const { ran_at: ran, hashtags, troubles } = await stateOfSources(db, team);
   return {
     counts,
     creator: creator ? { ...presentCreator(creator, creator.platform), platform: creator.platform } : null,
     collected_at: ran?.toISOString() ?? null,
     next_at: ran ? new Date(ran.getTime() + pauseSeconds * 1000).toISOString() : null,
+    languages: await languagesOf(db, team),
     hashtags,
     troubles,
   };

@@ -83,6 +83,7 @@ export const add: Handler<typeof contract.addSocialPost, Services> = async (call
     creator: creatorOf(body) ?? found?.creator ?? null,
     hashtags: hashtagsIn(words),
     mentions: mentionsIn(words),
+    language: found?.language ?? null,
     counts: found?.counts ?? { likes: null, comments: null, shares: null, views: null },
     pieces: pieces.length > 0 ? pieces : (found?.pieces ?? []),
     embedHtml: found?.embedHtml ?? null,

@@ -32,7 +32,7 @@ export const hashtagPlatforms = Object.values(connectors).flatMap(({ platform, h
 
 /** A find as it is kept. */
 export function savedOf(tag: FoundTag, platform: Platform, source: PostSource): SavedPost {
-  const { remoteId, permalink, caption, posted_on, creator, hashtags, mentions, counts, media } = tag;
+  const { remoteId, permalink, caption, posted_on, creator, hashtags, mentions, language, counts, media } = tag;
   return {
     platform,
     source,
@@ -43,6 +43,7 @@ export function savedOf(tag: FoundTag, platform: Platform, source: PostSource): 
     creator,
     hashtags: hashtags.map((one) => (one.startsWith('#') ? one : `#${one}`)),
     mentions,
+    language: language ?? null,
     counts: counts ?? unknownCounts,
     pieces: media.map(({ kind, url, thumbnail_url: thumbnail }) => ({
       kind,

@@ -4,6 +4,8 @@ import { Parser } from 'htmlparser2';
 export interface PageFacts {
   readonly meta: ReadonlyMap<string, string>;
   readonly title: string;
+  /** The language tag of the whole page. */
+  readonly language: string | null;
   readonly oembed: string | null;
 }
 
@@ -13,8 +15,10 @@ export function readPage(html: string): PageFacts {
   const meta = new Map<string, string>();
   let [title, inTitle] = ['', false];
   let oembed: string | null = null;
+  let language: string | null = null;
   const parser = new Parser({
-    onopentag(tag, { property, name, content, rel, type, href }) {
+    onopentag(tag, { property, name, content, rel, type, href, lang }) {
+      if (tag === 'html' && lang) language ??= lang;
       const key = (property ?? name ?? '').toLowerCase();
       if (tag === 'meta' && key !== '' && content !== undefined && !meta.has(key))
         meta.set(key, content.slice(0, longest).trim());
@@ -30,5 +34,5 @@ export function readPage(html: string): PageFacts {
     },
   });
   parser.end(html);
-  return { meta, title: title.trim(), oembed };
+  return { meta, title: title.trim(), language, oembed };
 }

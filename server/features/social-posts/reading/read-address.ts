@@ -1,6 +1,11 @@
 import { hashtagsIn, mentionsIn } from '#contract/posts/count.ts';
 import { demo } from '#features/social-accounts/connectors/demo/demo.ts';
-import { cleanMoment, cleanTag, cleanText } from '#features/social-accounts/connectors/shared/clean-tag.ts';
+import {
+  cleanLanguage,
+  cleanMoment,
+  cleanTag,
+  cleanText,
+} from '#features/social-accounts/connectors/shared/clean-tag.ts';
 import { askOembed } from '#platform/outbound/oembed.ts';
 import type { Services } from '#server/services.ts';
 import { savedOf } from '../collecting/collect.ts';
@@ -65,6 +70,7 @@ async function fromOembed(
     posted_on: null,
     ...worded(title ?? ''),
     creator: creatorOf(name, author),
+    language: null,
     counts: unknown,
     pieces: isWeb(picture) ? [pieceOf('image', picture)] : [],
     embedHtml: html,
@@ -75,7 +81,7 @@ async function fromPage(services: Services, url: string, signal: AbortSignal): P
   const page = await fetchPublic(services, url, { accept: 'text/html', maxBytes: pageBytes, signal });
   if (page.status !== 200 || !/^(?:text\/html|application\/xhtml)/.test(page.headers['content-type'] ?? ''))
     return null;
-  const { meta, title } = readPage(page.body.toString('utf8'));
+  const { meta, title, language } = readPage(page.body.toString('utf8'));
   const whole = (given: string | undefined) => {
     const at = given !== undefined && URL.canParse(given, page.url) ? new URL(given, page.url).href : null;
     return isWeb(at) ? at : null;
@@ -106,6 +112,7 @@ async function fromPage(services: Services, url: string, signal: AbortSignal): P
     externalId: null,
     posted_on: cleanMoment(meta.get('article:published_time') ?? null, services.clock.now()),
     ...worded(caption),
+    language: cleanLanguage(language ?? meta.get('og:locale') ?? null),
     creator: creatorOf(meta.get('author') ?? (isWeb(author) ? null : author), author),
     counts: unknown,
     pieces,
@@ -138,5 +145,5 @@ export async function readAddress(services: Services, given: string, signal: Abo
     throw error;
   });
   if (!told || !page) return told ?? page;
-  return { ...page, ...told, pieces: page.pieces, caption: told.caption || page.caption };
+  return { ...page, ...told, pieces: page.pieces, language: page.language, caption: told.caption || page.caption };
 }

@@ -20,6 +20,12 @@ export async function creatorByHandle(db: Db, team: string, handle: string): Pro
   return rows[0];
 }
 
+export async function creatorById(db: Db, team: string, id: string): Promise<CreatorRow | undefined> {
+  const { rows } = await sql<CreatorRow>`select ${columns} from creators c
+    where c.team_id = ${team} and c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
 /** The creator as nobody else can change them now. */
 export async function lockCreator(tx: Tx, team: string, id: string): Promise<CreatorRow | undefined> {
   const { rows } = await sql<CreatorRow>`select ${columns} from creators c
@@ -44,14 +50,10 @@ export async function writeCreator(
       revision = revision + 1 where team_id = ${team} and id = ${id}`.execute(tx);
 }
 
-export async function suggestCreators(
-  db: Db,
-  team: string,
-  words: string,
-): Promise<Pick<CreatorColumns, 'handle' | 'name' | 'photo'>[]> {
-  const { rows } = await sql<
-    Pick<CreatorColumns, 'handle' | 'name' | 'photo'>
-  >`select c.handle, c.name, c.photo from creators c
+type Suggested = Pick<CreatorColumns, 'handle' | 'name' | 'photo'> & { uuid: string };
+
+export async function suggestCreators(db: Db, team: string, words: string): Promise<Suggested[]> {
+  const { rows } = await sql<Suggested>`select c.id as uuid, c.handle, c.name, c.photo from creators c
     where c.team_id = ${team} and (lower(c.handle) like ${begins(words)} or fold(c.name) like fold(${`%${begins(words)}`}))
     order by lower(c.handle), c.id limit ${atOnce}`.execute(db);
   return rows;

@@ -32,26 +32,38 @@ const shapes = {
 
 const some = <T>(values: readonly T[] | undefined): values is readonly T[] => (values?.length ?? 0) > 0;
 
+/** One value alone comes in the order of its index. */
+function oneOf(column: Condition, values: readonly string[], type: Condition): Condition {
+  const [first, ...others] = values;
+  return others.length === 0 ? sql`${column} = ${first}` : sql`${column} = any(${[...values]}::${type}[])`;
+}
+
+const isDay = (text: string) => text.length === 10;
+const startOf = (text: string) => (isDay(text) ? `${text}T00:00:00Z` : text);
+/** A day counts whole. */
+const until = (text: string) =>
+  isDay(text) ? sql`s.at < ${startOf(text)}::timestamptz + interval '1 day'` : sql`s.at < ${text}::timestamptz`;
+
 /** Conditions of a list of posts, on `social_posts s`. */
 export function narrowed(filter: PostFilter): Condition {
-  const { team, terms, match, approval, source, platform, account, media, orientation, library, likes } = filter;
+  const { team, terms, match, approval, source, platform, account, creator, language } = filter;
+  const { media, orientation, library, likes, engagement } = filter;
   const all: Condition[] = [
     sql`s.team_id = ${team}`,
     filter.rejected ? sql`s.rejected_at is not null` : sql`s.rejected_at is null`,
   ];
   const found = terms.map((term) => byTerm(team, term));
   if (found.length > 0) all.push(sql`(${sql.join(found, match === 'any' ? sql` or ` : sql` and `)})`);
-  const [first, ...others] = approval;
-  // One alone comes in the order of its index.
-  if (first !== undefined && others.length === 0) all.push(sql`s.approval = ${first}`);
-  else if (some(approval)) all.push(sql`s.approval = any(${[...approval]}::text[])`);
-  if (some(source)) all.push(sql`s.source = any(${[...source]}::text[])`);
+  if (some(approval)) all.push(oneOf(sql`s.approval`, approval, sql`text`));
+  if (some(source)) all.push(oneOf(sql`s.source`, source, sql`text`));
   if (some(platform)) all.push(sql`s.platform = any(${[...platform]}::text[])`);
   if (some(account)) all.push(sql`s.account_id = any(${[...account]}::uuid[])`);
-  if (filter.creator !== undefined) all.push(sql`s.creator_id = ${filter.creator}`);
-  if (filter.from !== undefined) all.push(sql`s.at >= ${filter.from}::timestamptz`);
-  if (filter.to !== undefined) all.push(sql`s.at < ${filter.to}::timestamptz`);
+  if (some(creator)) all.push(oneOf(sql`s.creator_id`, creator, sql`uuid`));
+  if (some(language)) all.push(oneOf(sql`s.language`, language, sql`text`));
+  if (filter.from !== undefined) all.push(sql`s.at >= ${startOf(filter.from)}::timestamptz`);
+  if (filter.to !== undefined) all.push(until(filter.to));
   if (likes !== undefined) all.push(sql`s.likes >= ${likes}`);
+  if (engagement !== undefined) all.push(sql`s.engagement >= ${engagement}`);
   const piece = (of: Condition) =>
     sql`exists (select 1 from social_post_pieces p where p.team_id = s.team_id and p.post_id = s.id and ${of})`;
   if (media !== undefined) all.push(piece(sql`p.kind = ${media}`));

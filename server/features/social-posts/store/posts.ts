@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ApprovalState, FoundOn, PostPiece, PostSource } from '#contract/social-posts/post.ts';
 import { type Tile, tileOf } from '#platform/content/tile.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -34,6 +34,7 @@ export interface SocialPostRow {
   posted_on: Date | null;
   hashtags: string[];
   mentions: string[];
+  language: string | null;
   likes: number | null;
   comments: number | null;
   shares: number | null;
@@ -51,7 +52,7 @@ export interface SocialPostRow {
   place: string;
 }
 
-const columns = sql`s.team_id, s.id, s.account_id, s.platform, s.source, s.permalink, s.caption, s.posted_on, s.hashtags, s.mentions,
+const columns = sql`s.team_id, s.id, s.account_id, s.platform, s.source, s.permalink, s.caption, s.posted_on, s.hashtags, s.mentions, s.language,
   s.likes, s.comments, s.shares, s.views, s.approval, s.rejected_at, s.gone_at, s.edited_at, s.created_at, s.revision, s.at::text as place,
   (select json_build_object('id', c.id, 'identifier', c.identifier, 'handle', c.handle, 'name', c.name, 'photo', c.photo,
       'email', c.email, 'notes', c.notes, 'blocked', c.blocked)
@@ -103,6 +104,16 @@ export async function countSocialPosts(db: Db, filter: PostFilter, upTo: number)
   const { rows } = await sql<{ n: number }>`select count(*) as n
     from (select 1 from social_posts s where ${narrowed(filter)} limit ${upTo}) x`.execute(db);
   return rows[0]?.n ?? 0;
+}
+
+/** Languages of the posts of a team, each by one step through the index. */
+export async function languagesOf(db: Db, team: string): Promise<string[]> {
+  const next = (after: RawBuilder<unknown>) => sql`(select s.language from social_posts s where s.team_id = ${team}
+    and s.rejected_at is null and s.language is not null and ${after} order by s.language limit 1)`;
+  const { rows } = await sql<{ language: string | null }>`with recursive l (language) as (
+      ${next(sql`true`)} union all select ${next(sql`s.language > l.language`)} from l where l.language is not null)
+    select l.language from l`.execute(db);
+  return rows.flatMap(({ language }) => language ?? []);
 }
 
 /** The post of a team at an address. */

@@ -24,6 +24,7 @@ export interface SavedPost {
   readonly creator: { readonly identifier: string; readonly handle: string; readonly name: string } | null;
   readonly hashtags: readonly string[];
   readonly mentions: readonly string[];
+  readonly language: string | null;
   readonly counts: {
     readonly likes: number | null;
     readonly comments: number | null;
@@ -77,11 +78,11 @@ async function savePost(
   const lower = (texts: readonly string[]) => [...new Set(texts.map((text) => text.toLowerCase()))];
   const { rows } =
     await sql<Kept>`insert into social_posts (team_id, id, account_id, platform, source, external_id, permalink, caption, posted_on,
-      creator_id, hashtags, mentions, likes, comments, shares, views, embed_html, embed_error, embed_at, seen_at, checked_at, created_by)
+      creator_id, hashtags, mentions, language, likes, comments, shares, views, embed_html, embed_error, embed_at, seen_at, checked_at, created_by)
     values (${team}, ${newId()}, ${account}, ${platform}, ${post.source}, ${post.externalId}, ${post.permalink}, ${post.caption},
       ${post.posted_on}::timestamptz,
       (select c.id from creators c where c.team_id = ${team} and c.platform = ${platform} and c.identifier = ${creator?.identifier ?? null}),
-      ${lower(post.hashtags)}::text[], ${lower(post.mentions)}::text[], ${counts.likes}, ${counts.comments}, ${counts.shares}, ${counts.views},
+      ${lower(post.hashtags)}::text[], ${lower(post.mentions)}::text[], ${post.language}, ${counts.likes}, ${counts.comments}, ${counts.shares}, ${counts.views},
       ${post.embedHtml ?? null}, ${post.embedError ?? null}, case when ${post.embedHtml ?? post.embedError ?? null}::text is not null then now() end,
       now(), now(), ${by})
     on conflict (team_id, md5(permalink)) where permalink is not null do update set
@@ -89,6 +90,7 @@ async function savePost(
       edited_at = case when social_posts.caption <> excluded.caption and social_posts.external_id is not null then now() else social_posts.edited_at end,
       caption = excluded.caption, posted_on = coalesce(excluded.posted_on, social_posts.posted_on),
       creator_id = coalesce(excluded.creator_id, social_posts.creator_id), hashtags = excluded.hashtags, mentions = excluded.mentions,
+      language = coalesce(excluded.language, social_posts.language),
       likes = coalesce(excluded.likes, social_posts.likes), comments = coalesce(excluded.comments, social_posts.comments),
       shares = coalesce(excluded.shares, social_posts.shares), views = coalesce(excluded.views, social_posts.views),
       seen_at = now(), checked_at = now(), gone_at = null

@@ -127,6 +127,7 @@ export function tagOf(view: View, now: Date): FoundTag {
     creator: { identifier: author.did, handle: author.handle, name: author.displayName || author.handle },
     hashtags: hashtagsIn(caption),
     mentions: mentionsIn(caption),
+    language: Array.isArray(record.langs) ? String(record.langs[0] ?? '') : null,
     counts: countsOf(view),
   };
 }

@@ -20,6 +20,7 @@ const status = z.object({
   visibility: z.string(),
   content: z.string(),
   created_at: z.string(),
+  language: z.string().nullish(),
   media_attachments: z.array(file).default([]),
   tags: z.array(z.object({ name: z.string() })).default([]),
   mentions: z.array(z.object({ acct: z.string() })).default([]),
@@ -86,6 +87,7 @@ export const tagOf = (
   creator: { identifier: id, handle: acct, name: name || acct },
   hashtags: status.tags.map((tag) => `#${tag.name}`),
   mentions: status.mentions.map((mention) => `@${mention.acct}`),
+  language: status.language ?? null,
   counts: {
     likes: status.favourites_count ?? null,
     comments: status.replies_count ?? null,

@@ -19,6 +19,25 @@ export function cleanMoment(told: string | null, now: Date): string | null {
   return new Date(Math.min(ms, now.getTime())).toISOString();
 }
 
+/** The largest number that is kept. */
+const mostCount = 2_147_483_647;
+const cleanCount = (count: number | null) => count && Math.min(Math.max(0, Math.trunc(count)), mostCount);
+
+function cleanCounts({ likes, comments, shares, views }: NonNullable<FoundTag['counts']>) {
+  return {
+    likes: cleanCount(likes),
+    comments: cleanCount(comments),
+    shares: cleanCount(shares),
+    views: cleanCount(views),
+  };
+}
+
+/** The first part of a language tag; null where it is none. */
+export function cleanLanguage(tag: string | null): string | null {
+  const [, language] = /^([a-z]{2,3})(?:[-_]|$)/i.exec(tag ?? '') ?? [];
+  return language?.toLowerCase() ?? null;
+}
+
 /** A find as it can be stored, whatever its author's server wrote into it; null where it has no id or no address. */
 export function cleanTag(tag: FoundTag, now: Date): FoundTag | null {
   const [remoteId, permalink] = [cleanName(tag.remoteId), cleanName(tag.permalink)];
@@ -42,6 +61,7 @@ export function cleanTag(tag: FoundTag, now: Date): FoundTag | null {
     hashtags: tag.hashtags.map(cleanName),
     mentions: tag.mentions.map(cleanName),
     ...(tag.how === undefined ? {} : { how: tag.how }),
-    ...(tag.counts === undefined ? {} : { counts: tag.counts }),
+    ...(tag.counts === undefined ? {} : { counts: cleanCounts(tag.counts) }),
+    language: cleanLanguage(tag.language ?? null),
   };
 }

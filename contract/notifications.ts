@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, instant, page, pageQuery, person, uuid } from './core/fields.ts';
 import { type Route, route } from './core/route.ts';
+import { savedQuery } from './files/saved-query.ts';
 
 export const notificationKinds = [
   'mention',
@@ -25,6 +26,8 @@ export const notificationKinds = [
   'files_submitted',
   'files_assigned',
   'files_reviewed',
+  'search_news',
+  'approval_answered',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -68,6 +71,8 @@ export const notification = z.object({
   account: uuid.nullable(),
   /** The submission, of those kinds. */
   submission: uuid.nullable(),
+  /** The saved search, of that kind. */
+  search: z.object({ uuid, name: z.string(), query: savedQuery }).nullable(),
   /** The beginning of what was said. */
   text: z.string(),
 });

@@ -3,7 +3,7 @@ import { text } from '../core/fields.ts';
 import { fileFilters, orders } from './query.ts';
 
 const word = z.union([text(300), z.number(), z.boolean()]).transform(String);
-const words = z.record(z.string().min(1).max(100), z.union([word, z.array(word).min(1).max(50)]));
+export const queryWords = z.record(z.string().min(1).max(100), z.union([word, z.array(word).min(1).max(50)]));
 
 /** A file filter in the words of the address of `files.list`: kept as given, and checked. */
 export type SavedQuery = Record<string, string | string[]>;
@@ -25,8 +25,9 @@ export function nested(query: SavedQuery): Record<string, unknown> {
   return Object.keys(attribute).length > 0 ? { ...rest, attribute } : rest;
 }
 
-function check(schema: z.ZodType) {
-  return words.superRefine((query, context) => {
+/** Words that some filters take. */
+export function check(schema: z.ZodType) {
+  return queryWords.superRefine((query, context) => {
     for (const issue of schema.safeParse(nested(query)).error?.issues ?? [])
       context.addIssue({ code: 'custom', path: [...issue.path], message: issue.message });
   });

@@ -1,52 +1,13 @@
 import { z } from 'zod';
-import {
-  dateOrInstant,
-  email,
-  flag,
-  idParams,
-  instant,
-  name,
-  numeral,
-  page,
-  pageQuery,
-  several,
-  teamParams,
-  text,
-  uuid,
-} from '../core/fields.ts';
+import { email, idParams, instant, name, numeral, page, pageQuery, teamParams, text, uuid } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
 import { type Route, route } from '../core/route.ts';
+import { postFilters, postWords } from './filters.ts';
 import { routes as groupRoutes } from './group-routes.ts';
-import { approvalStates, foundOn, foundPost, mostPieces, postCreator, postSources } from './post.ts';
+import { foundOn, foundPost, mostPieces, postCreator } from './post.ts';
 import { working } from './route-parts.ts';
 
 const link = z.url({ protocol: /^https?$/ }).max(limits.link);
-const search = text(limits.link).trim();
-
-/** Filters of the list. Without `rejected`, those that were rejected are left out. */
-const filters = {
-  /** @handle, #tag, the address of a post, or words; several are separated by spaces. */
-  q: search.optional(),
-  match: z.enum(['all', 'any']).optional(),
-  approval: several(z.enum(approvalStates)),
-  source: several(z.enum(postSources)),
-  platform: several(z.enum(foundOn)),
-  account: several(uuid),
-  media: z.enum(['image', 'video']).optional(),
-  orientation: z.enum(['landscape', 'portrait', 'square']).optional(),
-  library: flag.optional(),
-  rejected: flag.optional(),
-  from: dateOrInstant.optional(),
-  /** A day counts whole, in UTC. */
-  to: dateOrInstant.optional(),
-  creator: several(uuid),
-  /** The first part of a language tag, such as `de`. */
-  language: several(z.string().regex(/^[a-z]{2,3}$/, 'is not a language')),
-  /** The least number of likes. */
-  likes: numeral(z.number().int().min(0)).optional(),
-  /** The least number of likes, comments and shares together. */
-  engagement: numeral(z.number().int().min(0)).optional(),
-};
 
 export const listSocialPosts = route({
   ...working,
@@ -55,7 +16,7 @@ export const listSocialPosts = route({
   path: 'socials/posts/{team}/',
   summary: 'Posts about the team, newest first',
   params: teamParams,
-  query: pageQuery.extend(filters),
+  query: pageQuery.extend(postFilters),
   reply: page(foundPost),
   status: 200,
 });
@@ -66,7 +27,7 @@ export const overview = route({
   path: 'socials/posts/overview/{team}/',
   summary: 'Numbers of posts by the state of their rights, and when posts were last collected',
   params: teamParams,
-  query: z.strictObject(filters),
+  query: z.strictObject(postFilters),
   reply: z.object({
     /** Each up to 10,000. */
     counts: z.object({
@@ -98,7 +59,7 @@ export const suggest = route({
   path: 'socials/posts/suggest/{team}/',
   summary: 'Creators and hashtags that begin like this',
   params: teamParams,
-  query: z.strictObject({ q: search }),
+  query: z.strictObject({ q: postWords }),
   reply: z.object({
     creators: z.array(z.object({ uuid, handle: z.string(), name: z.string(), photo: z.string().nullable() })),
     hashtags: z.array(z.string()),

@@ -74,6 +74,7 @@ import * as incoming from './0097-incoming.ts';
 import * as originals from './0099-originals.ts';
 import * as consents from './0100-consents.ts';
 import * as socialPostFilters from './0102-social-post-filters.ts';
+import * as searchAlerts from './0103-search-alerts.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -152,4 +153,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0099-originals': originals,
   '0100-consents': consents,
   '0102-social-post-filters': socialPostFilters,
+  '0103-search-alerts': searchAlerts,
 };

@@ -543,6 +543,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'searches.list': nothing,
   'searches.create': { body: () => ({ name: 'Sneaky', query: { q: 'a' } }) },
   'searches.update': { params: ({ search: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
+  'searches.alert': { params: ({ search: id }) => ({ id }), body: () => ({ alert: true }) },
   'searches.delete': { params: ({ search: id }) => ({ id }) },
   'files.usage': { params: file },
   'files.recall': { params: file },

@@ -16,5 +16,6 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   post: row.post_id,
   account: row.account_id,
   submission: row.submission_id,
+  search: row.search,
   text: row.text,
 });

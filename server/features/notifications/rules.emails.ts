@@ -1,3 +1,4 @@
+import type { SavedQuery } from '#contract/files/saved-query.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Email } from '#platform/mail.ts';
 
@@ -13,6 +14,8 @@ export interface NotificationFacts {
   readonly post?: string | null;
   readonly account?: string | null;
   readonly submission?: string | null;
+  /** Of a saved search for posts. */
+  readonly query?: SavedQuery | null;
   readonly text: string;
 }
 
@@ -39,6 +42,8 @@ const did: Record<NotificationKind, string> = {
   files_submitted: 'submitted files for review',
   files_assigned: 'asks you to review files',
   files_reviewed: 'reviewed your files',
+  search_news: '',
+  approval_answered: 'answered your request',
 };
 /** Kinds that nobody did, and those of somebody about a post or submitted files. */
 const saidWhole: ReadonlySet<NotificationKind> = new Set([
@@ -54,9 +59,10 @@ const ofSomebody: ReadonlySet<NotificationKind> = new Set([
   'files_submitted',
   'files_assigned',
   'files_reviewed',
+  'approval_answered',
 ]);
 function sentence({ by, kind, file_name, collection_title, text }: NotificationFacts): string {
-  if (kind === 'ending' || kind === 'damaged') return text;
+  if (kind === 'ending' || kind === 'damaged' || kind === 'search_news') return text;
   if (kind === 'webhook_failing') return 'A webhook failed for days and was switched off';
   if (saidWhole.has(kind)) return did[kind];
   if (ofSomebody.has(kind)) return `${by} ${did[kind]}`;
@@ -66,11 +72,18 @@ function sentence({ by, kind, file_name, collection_title, text }: NotificationF
   return `${by} ${did[kind]} ${kind === 'collection_shared' ? (collection_title ?? 'a collection') : (file_name ?? 'a file')}`;
 }
 
+const wordsOf = (query: SavedQuery): string =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => [value].flat().map((one): [string, string] => [key, one])),
+  ).toString();
+
 /** Opens what it is about: the comment on its file, the post, the requests. */
 function addressOf(
   origin: string,
-  { kind, file, comment, collection, post, account, submission }: NotificationFacts,
+  { kind, file, comment, collection, post, account, submission, query }: NotificationFacts,
 ): string {
+  if (kind === 'search_news') return `${origin}/ugc?${wordsOf(query ?? {})}`;
+  if (kind === 'approval_answered') return `${origin}/approvals?tab=creators`;
   if (submission) return `${origin}/approvals?open=${submission}`;
   if (post && kind === 'post_handover' && account) return `${origin}/socials/post/${post}?handover=${account}`;
   if (post) return `${origin}/socials/post/${post}`;
@@ -87,7 +100,13 @@ function addressOf(
   return `${origin}/file/${file}?panel=5&comment=${comment}`;
 }
 /** Kinds whose sentence says all there is. */
-const saysAll: ReadonlySet<NotificationKind> = new Set(['collection_news', 'ending', 'feature_request', 'damaged']);
+const saysAll: ReadonlySet<NotificationKind> = new Set([
+  'collection_news',
+  'ending',
+  'feature_request',
+  'damaged',
+  'search_news',
+]);
 function textOf(origin: string, told: NotificationFacts): string {
   const text = saysAll.has(told.kind) ? '' : told.text;
   return [`${sentence(told)}${text ? ':' : ''}`, text, addressOf(origin, told)].filter(Boolean).join('\n\n');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SavedQuery } from '#contract/files/saved-query.ts';
 import { type NotificationKind, notificationKinds } from '#contract/notifications.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
@@ -17,6 +18,7 @@ export interface NotificationRow {
   post_id: string | null;
   account_id: string | null;
   submission_id: string | null;
+  search: { uuid: string; name: string; query: SavedQuery } | null;
   text: string;
 }
 
@@ -28,6 +30,7 @@ const stillThere = sql`n.kind = any(${[...notificationKinds]}) and (exists (sele
 /** The name that someone without an account gave with their request, or with their answer about a post. */
 const visitor = sql`coalesce(n.visitor, case when n.kind = 'request' and n.actor is null then
   (select r.name from download_requests r where r.team_id = n.team_id and r.id = n.request_id) end)`;
+const searched = sql`(select q.query from saved_searches q where q.team_id = n.team_id and q.id = n.search_id) as query`;
 const visible = sql`n.shown and ${stillThere}`;
 
 export async function listOf(
@@ -41,7 +44,8 @@ export async function listOf(
       (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = n.actor) as by,
       ${visitor} as visitor,
       (select json_build_object('uuid', f.id, 'name', f.name) from files f where f.team_id = n.team_id and f.id = n.file_id) as file,
-      (select json_build_object('uuid', c.id, 'title', c.title) from collections c where c.team_id = n.team_id and c.id = n.collection_id) as collection
+      (select json_build_object('uuid', c.id, 'title', c.title) from collections c where c.team_id = n.team_id and c.id = n.collection_id) as collection,
+      (select json_build_object('uuid', q.id, 'name', q.name, 'query', q.query) from saved_searches q where q.team_id = n.team_id and q.id = n.search_id) as search
     from notifications n
     where n.user_id = ${user} and ${visible} ${unread ? sql`and n.read_at is null` : sql``}
       ${after === null ? sql`` : sql`and n.id < ${after}::uuid`}
@@ -83,6 +87,7 @@ export interface NewNotification {
   post?: string;
   account?: string;
   submission?: string;
+  search?: string;
   text: string;
   /** True when the app shows it, with the time when it is written about. */
   shown: boolean;
@@ -100,9 +105,9 @@ export async function settingsOf(tx: Tx, users: readonly string[]): Promise<Map<
 
 export async function insertAll(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   const json = JSON.stringify(rows);
-  await sql`insert into notifications (user_id, id, team_id, kind, actor, file_id, comment_id, request_id, collection_id, post_id, account_id, submission_id, text, shown, mail, visitor)
-    select r.user, r.id, r.team, r.kind, r.by, r.file, r.comment, r.request, r.collection, r.post, r.account, r.submission, r.text, r.shown, r.mail, r.visitor
-    from jsonb_to_recordset(${json}::jsonb) as r ("user" uuid, id uuid, team uuid, kind text, "by" uuid, file uuid, comment uuid, request uuid, collection uuid, post uuid, account uuid, submission uuid, text text,
+  await sql`insert into notifications (user_id, id, team_id, kind, actor, file_id, comment_id, request_id, collection_id, post_id, account_id, submission_id, search_id, text, shown, mail, visitor)
+    select r.user, r.id, r.team, r.kind, r.by, r.file, r.comment, r.request, r.collection, r.post, r.account, r.submission, r.search, r.text, r.shown, r.mail, r.visitor
+    from jsonb_to_recordset(${json}::jsonb) as r ("user" uuid, id uuid, team uuid, kind text, "by" uuid, file uuid, comment uuid, request uuid, collection uuid, post uuid, account uuid, submission uuid, search uuid, text text,
       shown boolean, mail text, visitor text)`.execute(tx);
 }
 
@@ -143,13 +148,15 @@ interface TeamEmailRow {
   post: string | null;
   account: string | null;
   submission: string | null;
+  /** Of the search that found something. */
+  query: SavedQuery | null;
 }
 
 /** Takes what the product tells of a team by itself, or somebody of a post or of submitted files, for its emails, as a comment's. */
 export async function takeTeamEmails(db: Db, team: string, kind: NotificationKind): Promise<TeamEmailRow[]> {
   const { rows } = await sql<TeamEmailRow>`update notifications n set mailed_at = now() from users u
     where n.team_id = ${team} and n.file_id is null and n.kind = ${kind} and n.mail = 'now' and n.mailed_at is null and u.id = n.user_id
-    returning u.email, n.text, n.post_id as post, n.account_id as account, n.submission_id as submission, coalesce((select a.name from users a where a.id = n.actor), n.visitor, 'Vitrine') as by`.execute(
+    returning u.email, n.text, n.post_id as post, n.account_id as account, n.submission_id as submission, ${searched}, coalesce((select a.name from users a where a.id = n.actor), n.visitor, 'Vitrine') as by`.execute(
     db,
   );
   return rows;
@@ -198,6 +205,7 @@ export interface DigestRow {
   post?: string | null;
   account?: string | null;
   submission?: string | null;
+  query?: SavedQuery | null;
   text: string;
 }
 
@@ -205,11 +213,11 @@ export interface DigestRow {
 export async function takeDigest(db: Db, user: string): Promise<DigestRow[]> {
   const { rows } = await sql<DigestRow>`with taken as (
       update notifications n set mailed_at = now() where n.user_id = ${user} and n.mail = 'digest' and n.mailed_at is null returning n.*)
-    select u.email, n.kind, coalesce(a.name, ${visitor}, 'Someone') as by, f.id as file, f.name as file_name, c.id as comment, l.id as collection, l.title as collection_title, n.post_id as post, n.account_id as account, n.submission_id as submission, n.text
+    select u.email, n.kind, coalesce(a.name, ${visitor}, 'Someone') as by, f.id as file, f.name as file_name, c.id as comment, l.id as collection, l.title as collection_title, n.post_id as post, n.account_id as account, n.submission_id as submission, ${searched}, n.text
     from taken n join users u on u.id = n.user_id left join users a on a.id = n.actor
       left join files f on f.team_id = n.team_id and f.id = n.file_id left join comments c on c.team_id = n.team_id and c.id = n.comment_id
       left join collections l on l.team_id = n.team_id and l.id = n.collection_id
-    where n.read_at is null and (n.request_id is not null or l.id is not null or n.kind in ('ending', 'webhook_failing', 'feature_request', 'alert', 'damaged', 'share_offered', 'account_expired') or n.post_id is not null or n.submission_id is not null or (f.id is not null and c.id is not null)) and ${stillThere}
+    where n.read_at is null and (n.request_id is not null or l.id is not null or n.kind in ('ending', 'webhook_failing', 'feature_request', 'alert', 'damaged', 'share_offered', 'account_expired', 'search_news', 'approval_answered') or n.post_id is not null or n.submission_id is not null or (f.id is not null and c.id is not null)) and ${stillThere}
     order by n.id`.execute(db);
   return rows;
 }

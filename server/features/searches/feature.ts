@@ -18,6 +18,11 @@ export const feature: Feature<Services> = {
     },
     'search.update': { sentence: changed, flagsToUndo: ['VIEW_ASSETS'], personal: true },
     'search.delete': { sentence: deleted, event: 'search.deleted', flagsToUndo: ['VIEW_ASSETS'], personal: true },
+    'search.alert': {
+      sentence: (_set, what) => `Changed notifications about ${what}`,
+      flagsToUndo: ['VIEW_ASSETS'],
+      personal: true,
+    },
     'search.team_create': { sentence: (_set, what) => `Saved ${what} for the team`, event: 'search.created' },
     'search.team_update': { sentence: (_set, what) => `Changed ${what} of the team` },
     'search.team_delete': { sentence: (_set, what) => `Deleted ${what} of the team`, event: 'search.deleted' },

@@ -100,6 +100,33 @@ describe('saved searches', () => {
     expect(await names(viewer)).toContain('Passing');
   });
 
+  it('for posts are a list of their own, with alerts for each who wants them', async () => {
+    const writer = await team.member(['VIEW_ASSETS', 'MANAGE_POSTS']);
+    const posts = { kind: 'posts', query: { q: '#lagoon', language: 'it' } };
+    const made = await save(writer, 'Lagoon', { ...posts, alert: true });
+    expect(made.body).toMatchObject({ kind: 'posts', alert: true, query: { q: '#lagoon', language: 'it' } });
+    const { uuid } = made.body;
+    const list = async (who: Person) => who.get(`files/searches/${team.id}/?kind=posts`);
+    expect((await list(writer)).body).toMatchObject({ count: 1, results: [{ uuid, alert: true }] });
+    expect(await names(writer)).not.toContain('Lagoon');
+    const off = await writer.post(`files/search/alert/${uuid}/`, { alert: false });
+    expect([off.status, off.body.alert]).toEqual([200, false]);
+    expect((await writer.post(`changes/undo/${off.changeSet}/`)).status).toBe(200);
+    const gone = await writer.delete(`files/search/delete/${uuid}/`);
+    expect((await writer.post(`changes/undo/${gone.changeSet}/`)).status).toBe(200);
+    expect((await list(writer)).body.results).toMatchObject([{ uuid, alert: true, query: posts.query }]);
+    expect((await writer.put(`files/search/update/${uuid}/`, { query: { type: 'image' } })).status).toBe(400);
+    expect((await save(writer, 'No', { kind: 'posts', query: { type: 'image' } })).status).toBe(400);
+    expect((await save(writer, 'No', { alert: true })).status).toBe(400);
+    expect((await save(viewer, 'No', posts)).status).toBe(403);
+    expect((await list(viewer)).status).toBe(403);
+    const other = await world.team();
+    for (const who of [team.owner, other.owner])
+      expect((await who.post(`files/search/alert/${uuid}/`, { alert: true })).status).toBe(404);
+    const files = (await save(writer, 'Files')).body.uuid;
+    expect((await writer.post(`files/search/alert/${files}/`, { alert: true })).status).toBe(400);
+  });
+
   it('refuse what cannot be asked', async () => {
     for (const query of [
       { nonsense: 'x' },

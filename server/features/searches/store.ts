@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SavedQuery } from '#contract/files/saved-query.ts';
+import type { SearchKind } from '#contract/searches.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Position } from '#platform/db/page.ts';
 
@@ -9,6 +10,7 @@ export interface SearchRow {
   user_id: string;
   name: string;
   name_key: string;
+  kind: SearchKind;
   query: SavedQuery;
   pinned: boolean;
   revision: number;
@@ -17,7 +19,7 @@ export interface SearchRow {
   owner: { uuid: string; first_name: string; last_name: string } | null;
 }
 
-const columns = sql`s.team_id, s.id, s.user_id, s.name, s.name_key, s.query, s.pinned, s.revision, s.created_at, s.updated_at,
+const columns = sql`s.team_id, s.id, s.user_id, s.name, s.name_key, s.kind, s.query, s.pinned, s.revision, s.created_at, s.updated_at,
   (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = s.user_id) as owner`;
 /** One's own and the team's. */
 const visible = (user: string) => sql`(s.user_id = ${user} or s.pinned)`;
@@ -40,23 +42,32 @@ export async function lockSearch(tx: Tx, team: string, id: string): Promise<Sear
   return rows[0];
 }
 
+interface Listed {
+  readonly team: string;
+  readonly user: string;
+  readonly kind: SearchKind;
+}
+
 /** By name, after a place. */
 export async function listSearches(
   db: Db,
-  team: string,
-  user: string,
+  { team, user, kind }: Listed,
   limit: number,
   after: Position['after'] | null,
 ): Promise<SearchRow[]> {
   const next = after === null ? sql`` : sql`and (s.name_key, s.id) > (${String(after[0])}, ${String(after[1])}::uuid)`;
   const { rows } = await sql<SearchRow>`select ${columns} from saved_searches s
-    where s.team_id = ${team} and ${visible(user)} ${next} order by s.name_key, s.id limit ${limit}`.execute(db);
+    where s.team_id = ${team} and s.kind = ${kind} and ${visible(user)} ${next} order by s.name_key, s.id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
-export async function countSearches(db: Db, team: string, user: string, upTo: number): Promise<number> {
+export async function countSearches(db: Db, { team, user, kind }: Listed, upTo: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (
-    select 1 from saved_searches s where s.team_id = ${team} and ${visible(user)} limit ${upTo}) x`.execute(db);
+    select 1 from saved_searches s where s.team_id = ${team} and s.kind = ${kind} and ${visible(user)} limit ${upTo}) x`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }
 
@@ -75,12 +86,13 @@ export async function insertSearch(
     user,
     createdAt,
     name,
+    kind,
     query,
     pinned,
-  }: SearchLook & { team: string; id: string; user: string; createdAt?: string },
+  }: SearchLook & { team: string; id: string; user: string; kind: SearchKind; createdAt?: string },
 ): Promise<void> {
-  await sql`insert into saved_searches (team_id, id, user_id, name, query, pinned, created_at)
-    values (${team}, ${id}, ${user}, ${name}, ${JSON.stringify(query)}::jsonb, ${pinned}, coalesce(${createdAt ?? null}::timestamptz, now()))`.execute(
+  await sql`insert into saved_searches (team_id, id, user_id, name, kind, query, pinned, created_at)
+    values (${team}, ${id}, ${user}, ${name}, ${kind}, ${JSON.stringify(query)}::jsonb, ${pinned}, coalesce(${createdAt ?? null}::timestamptz, now()))`.execute(
     tx,
   );
 }

@@ -3,6 +3,7 @@ import { changed, created, deleted, renamedOrChanged, restored } from '#platform
 import { type Title, titleIn } from '#platform/history/title.ts';
 import type { Feature } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
+import { alertJob, alertOfPosts } from './jobs/alert.ts';
 import { collectJob, collectPosts } from './jobs/collect.ts';
 import { handlers } from './routes.ts';
 import { socialPostUndo } from './undo.ts';
@@ -18,7 +19,10 @@ const undoing = { flagsToUndo: ['MANAGE_POSTS'], planToUndo: 'UGC_PLUS' } as con
 export const feature: Feature<Services> = {
   name: 'social-posts',
   handlers,
-  jobs: [{ job: collectJob, run: collectPosts, title: 'Collect posts about teams' }],
+  jobs: [
+    { job: collectJob, run: collectPosts, title: 'Collect posts about teams' },
+    { job: alertJob, run: alertOfPosts, title: 'Tell people of new posts in their searches' },
+  ],
   undo: socialPostUndo,
   nouns: {
     found_post: { label: ['social post', 'social posts'], title: postTitle, ...undoing },

@@ -7,8 +7,10 @@ import { type Connector, NetworkTrouble } from '#features/social-accounts/connec
 import { oembedAt } from '#features/social-accounts/connectors/shared/oembed.ts';
 import { insertWallMedia, insertWallPost } from '#features/social-accounts/store/walls.ts';
 import { newId } from '#platform/ids.ts';
+import { emailsTo } from '#server/test/emails.ts';
 import { type FakeNetwork, listenAs, type Told } from '#server/test/networks/listen.ts';
 import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
+import { alertOfPosts } from './jobs/alert.ts';
 import { collectPosts } from './jobs/collect.ts';
 
 let world: OwnWorld;
@@ -320,6 +322,37 @@ describe('an address', () => {
     expect(await page.text()).toContain(script);
     all.demo = usual;
     expect((await team.owner.get(`socials/post/oembed/${other.id}/${uuid}/`)).status).toBe(404);
+  });
+});
+
+describe('a saved search', () => {
+  it('tells those who want alerts of new posts that match, once, by mail and in the app', async () => {
+    const { db } = world.services;
+    const query = { q: '#alerted' };
+    const body = { name: 'Alerts', kind: 'posts', query, alert: true };
+    const saved = await team.owner.post(`files/search/create/${team.id}/`, body);
+    const post = (caption: string) =>
+      add({ caption, media: [{ url: `${network.url}/picture.png` }], creator: { handle: 'ines' } });
+    await post('One #alerted');
+    await post('Two #Alerted');
+    await post('Another');
+    const pass = async () => {
+      await sql`update search_alerts set told_until = told_until - interval '1 hour'`.execute(db);
+      await sql`update social_posts set created_at = created_at - interval '10 minutes' where team_id = ${team.id}`.execute(
+        db,
+      );
+      await alertOfPosts(world.services, {}, new AbortController().signal);
+    };
+    const news = async () =>
+      (await team.owner.get('notifications/')).body.results.filter(({ kind }: Loose) => kind === 'search_news');
+    await pass();
+    expect(await news()).toMatchObject([
+      { text: '2 new posts in Alerts', search: { uuid: saved.body.uuid, name: 'Alerts', query } },
+    ]);
+    const letters = await emailsTo(world, team.owner.email);
+    expect(letters.find(({ subject }) => subject === '2 new posts in Alerts')?.body).toContain('/ugc?q=%23alerted');
+    await alertOfPosts(world.services, {}, new AbortController().signal);
+    expect(await news()).toHaveLength(1);
   });
 });
 

@@ -1006,6 +1006,7 @@ export interface NotificationsTable {
   account_id: string | null;
   visitor: string | null;
   submission_id: string | null;
+  search_id: string | null;
 }
 
 export interface OldSoundsTable {
@@ -1384,6 +1385,14 @@ export interface SavedSearchesTable {
   revision: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  kind: Generated<string>;
+}
+
+export interface SearchAlertsTable {
+  team_id: string;
+  search_id: string;
+  user_id: string;
+  told_until: Generated<Timestamp>;
 }
 
 export interface SecretInUseTable {
@@ -2051,6 +2060,7 @@ export interface Tables {
   rights: RightsTable;
   roles: RolesTable;
   saved_searches: SavedSearchesTable;
+  search_alerts: SearchAlertsTable;
   secret_in_use: SecretInUseTable;
   sessions: SessionsTable;
   share_offers: ShareOffersTable;

@@ -42,6 +42,8 @@ const about: Record<NotificationKind, [title: string, text: string]> = {
   files_submitted: ['Submitted files', 'Someone submits files for review and you can decide.'],
   files_assigned: ['Files to review', 'Submitted files are assigned to you.'],
   files_reviewed: ['Reviewed files', 'Files you submitted were approved, declined or sent back.'],
+  search_news: ['New posts', 'A saved search you get alerts for finds new posts.'],
+  approval_answered: ['Answers of creators', 'A creator answers your request, or withdraws their approval.'],
   damaged: ['Damaged files', 'A stored file no longer matches what was uploaded. Staff only.'],
 };
 

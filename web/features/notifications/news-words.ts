@@ -24,6 +24,8 @@ const did: Readonly<Record<NotificationKind, string>> = {
   files_submitted: 'submitted files for review:',
   files_assigned: 'asks you to review',
   files_reviewed: 'reviewed your files:',
+  search_news: '',
+  approval_answered: 'answered your request:',
 };
 
 /** The words of a notification: who or what, what of it, and on what; `text` is what was said besides. */
@@ -45,12 +47,14 @@ export function newsWords(news: Notification): NewsWords {
   if (kind === 'post_failed') return { who: 'A post was not published', did: '', what: '', text };
   if (kind === 'post_handover') return { who: 'It is time to publish a post', did: '', what: '', text };
   if (kind === 'account_expired') return { who: 'A social account has to be connected again', did: '', what: '', text };
-  if (kind === 'ending' || kind === 'damaged') return { who: text, did: '', what: '', text: '' };
+  if (kind === 'ending' || kind === 'damaged' || kind === 'search_news')
+    return { who: text, did: '', what: '', text: '' };
   if (kind === 'collection_news')
     return { who: text, did: did[kind], what: collection?.title ?? 'a collection', text: '' };
   const who = whoOf(news);
   if (kind === 'feature_request') return { who, did: did[kind], what: `${text} for ${team.name}`, text: '' };
   if (kind === 'share_offered') return { who, did: did[kind], what: text, text: '' };
+  if (kind === 'approval_answered') return { who, did: did[kind], what: text, text: '' };
   if (news.submission) return { who, did: did[kind], what: text, text: '' };
   if (news.post) return { who, did: did[kind], what: 'a post', text };
   if (kind === 'alert') return { who, did: did[kind], what: '', text };

@@ -4,6 +4,7 @@ import { updateMe } from '#contract/session.ts';
 import { call } from '../../lib/call.ts';
 import { meQuery, useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
+import { readUgcSearch } from '../../lib/search/ugc.ts';
 import { toast } from '../../lib/toast.ts';
 import { markRead } from './queries.ts';
 
@@ -47,6 +48,8 @@ const toPost = (post: string, handover: string | null) => ({
 
 const toOffers = { to: '/notifications' as const, search: {} };
 
+const toAnswers = { to: '/approvals' as const, search: { tab: 'creators' } };
+
 const toAlerts = {
   to: '/team/settings/$section' as const,
   params: { section: 'audit' },
@@ -57,7 +60,9 @@ const toAlerts = {
  * The address of what a notification tells of: the comment on its file, the post, the requests or the audit log; none when it is
  * gone.
  */
-export function newsLink({ kind, file, comment, collection, post, account, submission }: Notification) {
+export function newsLink({ kind, file, comment, collection, post, account, submission, search }: Notification) {
+  if (kind === 'search_news') return search ? { to: '/ugc' as const, search: readUgcSearch(search.query) } : undefined;
+  if (kind === 'approval_answered') return toAnswers;
   if (submission) return { to: '/approvals' as const, search: { open: submission } };
   if (post) return toPost(post, kind === 'post_handover' ? account : null);
   if (kind === 'feature_request') return toFeatures;

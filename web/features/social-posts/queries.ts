@@ -19,14 +19,14 @@ const socialPostsKey = (team: string) => ['social-posts', team] as const;
 
 /** An address -> the filters of the list. */
 export const filtersOf = (search: UgcSearch) => {
-  const { q, approval, source, rejected, any, media, orientation, library, creator, language, engagement } = search;
+  const { q, approval, source, rejected, match, media, orientation, library, creator, language, engagement } = search;
   const { from, to } = search;
   return {
     ...(q ? { q } : {}),
     ...(approval ? { approval: [approval] } : {}),
     ...(source ? { source: [source] } : {}),
     ...(rejected ? { rejected: 'true' as const } : {}),
-    ...(any ? { match: 'any' as const } : {}),
+    ...(match ? { match } : {}),
     ...(media ? { media } : {}),
     ...(orientation ? { orientation } : {}),
     ...(library === undefined ? {} : { library: library ? ('true' as const) : ('false' as const) }),

@@ -8,7 +8,7 @@ export const readUgcSearch = searchShape({
   source: oneOf<PostSource>(postSources),
   rejected: on,
   /** Posts with any of the words, where there are several; else with all of them. */
-  any: on,
+  match: oneOf(['any']),
   media: oneOf(['image', 'video']),
   orientation: oneOf(['landscape', 'portrait', 'square']),
   library: truth,

@@ -20,6 +20,7 @@ interface News {
   post?: string;
   account?: string;
   submission?: string;
+  search?: string;
   text: string;
   users: readonly string[];
 }

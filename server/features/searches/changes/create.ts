@@ -1,3 +1,4 @@
+import type { SearchKind } from '#contract/searches.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
@@ -8,11 +9,11 @@ import { lineOf } from './search-history.ts';
 export async function createSearch(
   tx: Tx,
   act: Act,
-  { team, user, name, query, pinned }: SearchLook & { team: string; user: string },
+  { team, user, kind, name, query, pinned }: SearchLook & { team: string; user: string; kind: SearchKind },
 ): Promise<string> {
   const id = newId();
   const look: SearchLook = { name, query, pinned };
-  await insertSearch(tx, { ...look, team, id, user });
+  await insertSearch(tx, { ...look, team, id, user, kind });
   await record(tx, act, lineOf('create', { team, id }, null, look));
   return id;
 }

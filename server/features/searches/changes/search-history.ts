@@ -1,16 +1,25 @@
+import type { SearchKind } from '#contract/searches.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { SearchLook, SearchRow } from '../store.ts';
 
 /** The state of a search that history keeps: all it takes to bring it back. */
 export interface KeptSearch extends SearchLook {
   user: string;
+  /** Left out in older lines: files. */
+  kind?: SearchKind;
   created_at: string;
+}
+
+/** A deleted one, with the people who were told of its finds. */
+export interface RemovedSearch extends KeptSearch {
+  alerts?: string[];
 }
 
 export const keep = (row: SearchRow): KeptSearch => ({
   name: row.name,
   query: row.query,
   pinned: row.pinned,
+  kind: row.kind,
   user: row.user_id,
   created_at: row.created_at.toISOString(),
 });

@@ -106,6 +106,20 @@ export async function countSocialPosts(db: Db, filter: PostFilter, upTo: number)
   return rows[0]?.n ?? 0;
 }
 
+/** The number of posts that came between two moments, counted no further than a bound. */
+export async function countArrived(
+  db: Db,
+  filter: PostFilter,
+  { after, until }: { after: Date; until: Date },
+  upTo: number,
+): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from (select 1 from social_posts s where ${narrowed(filter)}
+    and s.created_at > ${after} and s.created_at <= ${until} limit ${upTo}) x`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /** Languages of the posts of a team, each by one step through the index. */
 export async function languagesOf(db: Db, team: string): Promise<string[]> {
   const next = (after: RawBuilder<unknown>) => sql`(select s.language from social_posts s where s.team_id = ${team}

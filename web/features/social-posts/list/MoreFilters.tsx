@@ -15,7 +15,7 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 /** No filter of these is set. */
 const none = {
-  any: undefined,
+  match: undefined,
   media: undefined,
   orientation: undefined,
   library: undefined,
@@ -114,7 +114,7 @@ function People({ team, search, set }: FieldsProps) {
 }
 
 function Fields({ team, search, set }: FieldsProps) {
-  const { any, media, orientation, library, engagement } = search;
+  const { match, media, orientation, library, engagement } = search;
   return (
     <>
       <Days search={search} set={set} />
@@ -151,8 +151,8 @@ function Fields({ team, search, set }: FieldsProps) {
         label="Search words"
         all="Match all"
         data={[['any', 'Match any']]}
-        value={any ? 'any' : undefined}
-        onChange={(value) => set({ any: value && true })}
+        value={match}
+        onChange={(value) => set({ match: value })}
       />
       <NumberInput
         label="Engagement, at least"

@@ -83,6 +83,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'social-posts': {
     approvals: 'creators are asked for approval of their posts',
+    searches: 'searches for posts are kept as those for files',
     posts: 'a group becomes a post in the flyout where posts are written',
   },
   teams: { rights: 'the default rights of a team' },

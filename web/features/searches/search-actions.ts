@@ -1,5 +1,5 @@
 import type { BodyIn } from '#contract/core/route.ts';
-import { createSearch, deleteSearch, type Search, updateSearch } from '#contract/searches.ts';
+import { alertSearch, createSearch, deleteSearch, type Search, updateSearch } from '#contract/searches.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
 import { useTeam } from '../../lib/me.ts';
@@ -25,6 +25,17 @@ export function useUpdateSearch() {
     run: ({ uuid, body }: { uuid: string; body: BodyIn<typeof updateSearch>; said: string }) =>
       callWithMeta(updateSearch, { params: { id: uuid }, body }),
     said: (_done, { said }) => said,
+    after: () => refresh(team.uuid),
+  });
+}
+
+/** Has the reader told of new finds, or no longer. */
+export function useAlertSearch() {
+  const team = useTeam();
+  return useChange({
+    run: ({ uuid, alert }: Pick<Search, 'uuid' | 'name' | 'alert'>) =>
+      callWithMeta(alertSearch, { params: { id: uuid }, body: { alert } }),
+    said: (_done, { name, alert }) => (alert ? `You get alerts for ${name}` : `Alerts for ${name} are off`),
     after: () => refresh(team.uuid),
   });
 }

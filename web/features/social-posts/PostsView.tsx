@@ -19,6 +19,7 @@ import { SelectionBar } from './list/SelectionBar.tsx';
 import styles from './PostsView.module.css';
 import { approvalWords, sourceChips } from './post-words.ts';
 import { overviewQuery, refreshSocialPosts, socialPostsQuery } from './queries.ts';
+import { PostSearches } from './searches/PostSearches.tsx';
 import { useDecidingPosts } from './use-deciding-posts.ts';
 import { usePostChoice } from './use-post-choice.ts';
 
@@ -62,6 +63,7 @@ function Filters({ team, search, set }: { team: string; search: UgcSearch; set: 
             onChange={(source) => set({ source, post: undefined })}
           />
         </div>
+        <PostSearches team={team} search={search} />
         <MoreFilters team={team} search={search} set={set} />
       </div>
     </div>

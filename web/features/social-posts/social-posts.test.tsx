@@ -2,9 +2,13 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { FoundPost } from '#contract/social-posts/post.ts';
 import { done, testPage } from '../../test/page.tsx';
+import { loadOverlays } from '../../ui/overlays/overlays.ts';
 import { PostEmbed } from './detail/PostEmbed.tsx';
 import { AddPostDialog } from './list/AddPostDialog.tsx';
 import { SelectionBar } from './list/SelectionBar.tsx';
+import { SaveForm } from './searches/SaveForm.tsx';
+
+await loadOverlays();
 
 const page = testPage();
 const post = (uuid: string, handle: string, more: object = {}) =>
@@ -45,6 +49,16 @@ test('selected posts are told by their creators; those that were rejected can on
   expect(screen.queryByRole('button', { name: 'To library' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
   expect(rejected.mock.calls).toEqual([[true], [false]]);
+});
+
+test('a search is kept as the list is narrowed, with alerts', async () => {
+  page.answer = () => done({ uuid: 'new', name: '@ines' });
+  page.show(<SaveForm search={{ q: '@ines', match: 'any', language: 'it', post: 'p1' }} onDone={vi.fn()} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  const query = { q: '@ines', match: 'any', language: ['it'] };
+  await expect
+    .poll(() => page.sent('search/create'))
+    .toEqual([{ name: '@ines', kind: 'posts', query, pinned: false, alert: true }]);
 });
 
 test('a post is added by an address, and by nothing else', async () => {

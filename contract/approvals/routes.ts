@@ -212,7 +212,8 @@ export const recentRequests = route({
   path: 'socials/posts/recent-requests/{id}/',
   summary: 'The latest requests to creators of a team, and what became of them',
   params: idParams,
-  query: pageQuery,
+  /** The uuid of a creator as posts have it. */
+  query: pageQuery.extend({ creator: uuid.optional() }),
   reply: page(
     approval
       .pick({ uuid: true, status: true, posts: true, created_at: true, decided_at: true, expires_at: true })

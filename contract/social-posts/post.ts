@@ -29,6 +29,10 @@ export const postCreator = z.object({
   notes: z.string(),
   /** Nobody is to ask them. */
   blocked: z.boolean(),
+  /** The agreement about all of their posts, in the team's words; empty: there is none. */
+  agreement: z.string(),
+  /** The last day of it; null: it has no end. */
+  agreement_until: z.iso.date().nullable(),
 });
 export type PostCreator = z.output<typeof postCreator>;
 

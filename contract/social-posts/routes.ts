@@ -132,6 +132,8 @@ export const updateSocialPost = route({
         email: email.nullable().optional(),
         notes: text(limits.comment).optional(),
         blocked: z.boolean().optional(),
+        agreement: text(limits.comment).optional(),
+        agreement_until: z.iso.date().nullable().optional(),
       })
       .optional(),
   }),

@@ -10,9 +10,10 @@ export const pictureAddress = (post: string, position: number): string =>
   `/v1/socials/post/picture/${post}/?piece=${position}`;
 
 export function presentCreator(row: CreatorColumns, platform: string): PostCreator {
-  const { id, identifier, handle, name, photo, email, notes, blocked } = row;
+  const { id, identifier, handle, name, photo, email, notes, blocked, agreement, agreement_until } = row;
   const ig = platform === 'instagram' ? handle : null;
-  return { uuid: id, identifier, handle, ig_creator: ig, name, photo, email, notes, blocked };
+  const noted = { email, notes, blocked, agreement, agreement_until };
+  return { uuid: id, identifier, handle, ig_creator: ig, name, photo, ...noted };
 }
 
 function thumbnailOf(viewer: Viewer, post: string, piece: SocialPostRow['pieces'][number]): string | null {

@@ -210,12 +210,19 @@ describe('one post', () => {
     expect(rejected.body).toMatchObject({ rejected_at: expect.any(String), forget_at: expect.any(String) });
     expect([await found('evenings'), (await list('?rejected=true')).count]).toEqual([undefined, 1]);
     expect((await undo(rejected)).status).toBe(200);
-    const noted = await change({ creator: { notes: 'Kind', blocked: true, email: 'A@b.example' } });
-    expect(noted.body.creator).toMatchObject({ notes: 'Kind', blocked: true, email: 'a@b.example' });
+    const agreed = { agreement: 'All posts, by contract', agreement_until: '2027-12-31' };
+    const noted = await change({ creator: { notes: 'Kind', blocked: true, email: 'A@b.example', ...agreed } });
+    expect(noted.body.creator).toMatchObject({ notes: 'Kind', blocked: true, email: 'a@b.example', ...agreed });
     await undo(noted);
-    expect((await found('evenings')).creator).toMatchObject({ notes: '', blocked: false, email: null });
+    expect((await found('evenings')).creator).toMatchObject({ notes: '', blocked: false, email: null, agreement: '' });
     expect((await change({ caption: 'Mine now' })).status).toBe(409);
-    for (const body of [{ approval: 'approved' }, { team: other.id }, { file: uuid }, { creator: { email: 'x' } }])
+    for (const body of [
+      { approval: 'approved' },
+      { team: other.id },
+      { file: uuid },
+      { creator: { email: 'x' } },
+      { creator: { agreement_until: 'x' } },
+    ])
       expect((await change(body)).status).toBe(400);
   });
 
@@ -250,6 +257,11 @@ describe('one post', () => {
     expect((await acquire({ media: [7] })).status).toBe(400);
     expect((await world.stranger.post(link.replace('approval/', 'approval/withdraw/'), { receipt })).status).toBe(200);
     expect(await now(0)).toMatchObject({ approval: null, rights: [] });
+    const news = (await team.owner.get('notifications/')).body.results;
+    expect(news.filter(({ kind }: Loose) => kind === 'approval_answered')).toMatchObject([
+      { visitor: 'Mara', text: 'withdrew the approval of 2 pictures' },
+      { visitor: 'Mara', text: 'approved 2 pictures' },
+    ]);
     await team.owner.delete(`public/team/one_time_approval/delete/${made.body.uuid}/`);
     const writer = await team.member(['MANAGE_POSTS']);
     expect((await writer.post(`socials/post/acquire/${uuid}/`, {})).status).toBe(403);
@@ -389,6 +401,9 @@ it('shows those who see posts what became of requests, and no address of a creat
   const writer = await team.member(['MANAGE_POSTS']);
   const { body } = await writer.get(`socials/posts/recent-requests/${team.id}/`);
   expect(body).toMatchObject({ count: 1, results: [{ status: 'pending', posts: [uuid], creator: { name: 'Mara' } }] });
+  const of = async (creator: string) =>
+    (await writer.get(`socials/posts/recent-requests/${team.id}/?creator=${creator}`)).body.count;
+  expect([await of((await found('evenings')).creator.uuid), await of(newId())]).toEqual([1, 0]);
   expect(JSON.stringify(body)).not.toContain('canary');
   expect((await found('evenings')).approval).toBe('requested');
   expect((await other.owner.get(`socials/posts/recent-requests/${team.id}/`)).status).toBe(404);

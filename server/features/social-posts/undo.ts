@@ -59,9 +59,9 @@ const undoAcquire: Undoer = async (tx, act, changes) => {
 const undoCreator: Undoer = async (tx, act, changes) => {
   for (const { team, subject, before, after } of changes.toReversed()) {
     const row = (await lockCreator(tx, team, subject)) ?? fail('conflict', 'The creator is not known any more.');
-    if (!isDeepStrictEqual(lookOfCreator(row), after as CreatorLook))
+    if (!isDeepStrictEqual(lookOfCreator(row), lookOfCreator(after as CreatorLook)))
       fail('conflict', `Notes about ${row.name} were changed again in the meantime.`);
-    await noteCreator(tx, act, row, before as CreatorLook);
+    await noteCreator(tx, act, row, lookOfCreator(before as CreatorLook));
   }
 };
 

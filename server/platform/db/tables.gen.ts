@@ -341,6 +341,8 @@ export interface CreatorsTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   revision: Generated<number>;
+  agreement: Generated<string>;
+  agreement_until: string | null;
 }
 
 export interface DoomedBytesTable {
@@ -1550,6 +1552,8 @@ export interface SocialPostPiecesTable {
   picture_at: Timestamp | null;
   file_id: string | null;
   phash: string | null;
+  sha256: Buffer | null;
+  alike_id: string | null;
 }
 
 export interface SocialPostsTable {

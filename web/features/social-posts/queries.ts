@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { recentRequests } from '#contract/approvals/routes.ts';
 import { listGroups, showGroup } from '#contract/social-posts/group-routes.ts';
 import type { FoundPost } from '#contract/social-posts/post.ts';
 import {
@@ -76,6 +77,13 @@ export const byCreatorQuery = (team: string, post: string) =>
   queryOptions({
     queryKey: [...socialPostsKey(team), 'creator', post],
     queryFn: ({ signal }) => call(listByCreator, { params: { id: post }, query: { limit: 9 }, signal }),
+  });
+
+/** The latest requests to a creator, and what became of them. */
+export const creatorRequestsQuery = (team: string, creator: string) =>
+  queryOptions({
+    queryKey: [...socialPostsKey(team), 'requests', creator],
+    queryFn: ({ signal }) => call(recentRequests, { params: { id: team }, query: { creator, limit: 5 }, signal }),
   });
 
 export const groupsQuery = (team: string, q = '') =>

@@ -32,7 +32,8 @@ export const list: Handler<typeof contract.listApprovals, Services> = async (cal
 export const recent: Handler<typeof contract.recentRequests, Services> = async (call) => {
   const { id: team } = call.params;
   call.membershipFor(team);
-  return page(call, { team, q: undefined }, call.query);
+  const { creator, ...paged } = call.query;
+  return page(call, { team, q: undefined, creator }, paged);
 };
 
 export const terms: Handler<typeof contract.listApprovalTerms, Services> = async ({ db, params: { team }, query }) =>

@@ -71,16 +71,18 @@ export interface ApprovalFilter {
   readonly q?: string | undefined;
   readonly file?: string | undefined;
   readonly post?: string | undefined;
+  readonly creator?: string | undefined;
 }
 
 const like = (q: string) => `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-const where = ({ team, status: wanted, q, file, post }: ApprovalFilter): RawBuilder<unknown> => sql`
+const where = ({ team, status: wanted, q, file, post, creator }: ApprovalFilter): RawBuilder<unknown> => sql`
   a.team_id = ${team} and a.deleted_at is null
   ${wanted === undefined ? sql`` : sql`and ${status} = ${wanted}`}
   ${q === undefined ? sql`` : sql`and lower(a.creator_name || E'\\n' || coalesce(a.creator_handle, '') || E'\\n' || coalesce(a.creator_email, '')) like ${like(q)}`}
   ${file === undefined ? sql`` : sql`and exists (select 1 from approval_items i where i.team_id = a.team_id and i.approval_id = a.id and i.file_id = ${file})`}
-  ${post === undefined ? sql`` : sql`and exists (select 1 from approval_items i where i.team_id = a.team_id and i.approval_id = a.id and i.post_id = ${post})`}`;
+  ${post === undefined ? sql`` : sql`and exists (select 1 from approval_items i where i.team_id = a.team_id and i.approval_id = a.id and i.post_id = ${post})`}
+  ${creator === undefined ? sql`` : sql`and a.creator_id = ${creator}`}`;
 
 /** The newest first. */
 export async function listApprovals(

@@ -7,6 +7,7 @@ import {
   noteViewed,
   withdrawAnswer,
 } from '#features/approvals/changes/answer.ts';
+import { type Answered, leaveWord, wantsLetter } from '#features/approvals/changes/leave-word.ts';
 import { findRecall } from '#features/approvals/changes/recall.ts';
 import { answeredEmail, receiptEmail } from '#features/approvals/rules/letters.ts';
 import { filesOfItems } from '#features/approvals/store/items.ts';
@@ -107,14 +108,9 @@ async function aroundFor(asked: Asked, { row, items }: KnownApproval): Promise<A
   return { key: await ledgerKey(services), items, proof, recall: await findRecall(asked, files) };
 }
 
-async function tellAsker(
-  { services }: Asked,
-  { row }: KnownApproval,
-  did: 'approved' | 'declined' | 'withdrawn',
-  count: number,
-) {
+async function tellAsker({ services }: Asked, { row }: KnownApproval, did: Answered, count: number) {
   const { look: from, email: to } = await teamInMails(services.db, row.team_id, row.created_by);
-  if (to === null) return;
+  if (to === null || row.created_by === null || !(await wantsLetter(services.db, row.created_by))) return;
   const creator = row.creator_name;
   await services.mail.send(
     answeredEmail({ to, from, creator, did, count, url: `${services.origin}/approvals?tab=creators` }),
@@ -153,7 +149,11 @@ export async function takeAnswer(asked: Asked, token: string | undefined, answer
   const given = givenBy(asked, open, answer, secret);
   const around = await aroundFor(asked, open);
   const { act, write } = visitorWrite(services, request, open.row.team_id);
-  const taken = await write((tx) => answerRequest(tx, act, open.answerable, given, around));
+  const taken = await write(async (tx) => {
+    if (!(await answerRequest(tx, act, open.answerable, given, around))) return false;
+    await leaveWord(tx, open.row, given.status, given.granted.length);
+    return true;
+  });
   const known = await knownApproval(asked, token);
   if (!taken) {
     await refuseOver(services, known);
@@ -192,8 +192,13 @@ export async function takeBack(
   const { address: ip, agent } = sourceOf(request);
   const around = await aroundFor(asked, known);
   const { act, write } = visitorWrite(services, request, known.row.team_id);
-  const taken = await write((tx) => withdrawAnswer(tx, act, known.answerable, { ip, agent }, around));
-  if (taken) await tellAsker(asked, known, 'withdrawn', known.items.filter(({ granted }) => granted).length);
+  const count = known.items.filter(({ granted }) => granted).length;
+  const taken = await write(async (tx) => {
+    if (!(await withdrawAnswer(tx, act, known.answerable, { ip, agent }, around))) return false;
+    await leaveWord(tx, known.row, 'withdrawn', count);
+    return true;
+  });
+  if (taken) await tellAsker(asked, known, 'withdrawn', count);
   return receiptOf(services, await knownApproval(asked, token));
 }
 

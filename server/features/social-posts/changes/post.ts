@@ -34,11 +34,14 @@ export async function writePost(tx: Tx, act: Act, row: SocialPostRow, after: Soc
   await record(tx, act, { team, action, noun: 'found_post', subject: id, before, after });
 }
 
-export const lookOfCreator = ({ name, email, notes, blocked }: CreatorLook): CreatorLook => ({
-  name,
-  email,
-  notes,
-  blocked,
+export const lookOfCreator = (row: Omit<CreatorLook, 'agreement' | 'agreement_until'> & Partial<CreatorLook>) => ({
+  name: row.name,
+  email: row.email,
+  notes: row.notes,
+  blocked: row.blocked,
+  // Lines of before there were agreements tell of none.
+  agreement: row.agreement ?? '',
+  agreement_until: row.agreement_until ?? null,
 });
 
 /** Writes what is noted about a creator, and its history. The row is locked by the caller. */

@@ -8,7 +8,8 @@ export interface CreatorRow extends CreatorColumns {
   platform: FoundOn;
 }
 
-const columns = sql`c.team_id, c.id, c.platform, c.identifier, c.handle, c.name, c.photo, c.email, c.notes, c.blocked`;
+const columns = sql`c.team_id, c.id, c.platform, c.identifier, c.handle, c.name, c.photo, c.email, c.notes, c.blocked,
+  c.agreement, c.agreement_until::text as agreement_until`;
 const begins = (words: string) => `${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const atOnce = 6;
 /** Posts whose hashtags are suggested. */
@@ -39,14 +40,17 @@ export interface CreatorLook {
   readonly email: string | null;
   readonly notes: string;
   readonly blocked: boolean;
+  readonly agreement: string;
+  readonly agreement_until: string | null;
 }
 
 export async function writeCreator(
   tx: Tx,
   { team_id: team, id }: Pick<CreatorRow, 'team_id' | 'id'>,
-  { name, email, notes, blocked }: CreatorLook,
+  { name, email, notes, blocked, agreement, agreement_until }: CreatorLook,
 ): Promise<void> {
-  await sql`update creators set name = ${name}, email = ${email}, notes = ${notes}, blocked = ${blocked}, updated_at = clock_timestamp(),
+  await sql`update creators set name = ${name}, email = ${email}, notes = ${notes}, blocked = ${blocked},
+      agreement = ${agreement}, agreement_until = ${agreement_until}::date, updated_at = clock_timestamp(),
       revision = revision + 1 where team_id = ${team} and id = ${id}`.execute(tx);
 }
 

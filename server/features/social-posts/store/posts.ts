@@ -21,6 +21,8 @@ export interface CreatorColumns {
   email: string | null;
   notes: string;
   blocked: boolean;
+  agreement: string;
+  agreement_until: string | null;
 }
 
 export interface SocialPostRow {
@@ -55,7 +57,8 @@ export interface SocialPostRow {
 const columns = sql`s.team_id, s.id, s.account_id, s.platform, s.source, s.permalink, s.caption, s.posted_on, s.hashtags, s.mentions, s.language,
   s.likes, s.comments, s.shares, s.views, s.approval, s.rejected_at, s.gone_at, s.edited_at, s.created_at, s.revision, s.at::text as place,
   (select json_build_object('id', c.id, 'identifier', c.identifier, 'handle', c.handle, 'name', c.name, 'photo', c.photo,
-      'email', c.email, 'notes', c.notes, 'blocked', c.blocked)
+      'email', c.email, 'notes', c.notes, 'blocked', c.blocked,
+      'agreement', c.agreement, 'agreement_until', c.agreement_until::text)
     from creators c where c.team_id = s.team_id and c.id = s.creator_id) as creator,
   (select json_build_object('uuid', g.id, 'title', g.title) from social_group_posts x
     join social_groups g on g.team_id = x.team_id and g.id = x.group_id

@@ -1,0 +1,32 @@
+import { isWanted } from '#contract/notifications.ts';
+import { notify } from '#features/notifications/changes/notify.ts';
+import { settingsOf } from '#features/notifications/store.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { ApprovalRow } from '../store/approvals.ts';
+
+export type Answered = 'approved' | 'declined' | 'withdrawn';
+
+const kind = 'approval_answered';
+const pictures = (n: number) => (n === 1 ? '1 picture' : `${n} pictures`);
+
+/** Tells whoever asked in the app what the creator answered. */
+export async function leaveWord(
+  tx: Tx,
+  { team_id: team, created_by: asker, creator_name: visitor }: ApprovalRow,
+  did: Answered,
+  count: number,
+): Promise<void> {
+  if (asker === null) return;
+  const text = {
+    approved: `approved ${pictures(count)}`,
+    declined: 'declined',
+    withdrawn: `withdrew the approval of ${pictures(count)}`,
+  }[did];
+  await notify(tx, { team, kind, by: null, visitor, file: null, text, users: [asker] });
+}
+
+/** True when whoever asked wants a letter about the answer at once. */
+export async function wantsLetter(db: Db, asker: string): Promise<boolean> {
+  const settings = await db.transaction().execute((tx) => settingsOf(tx, [asker]));
+  return isWanted(settings.get(asker) ?? {}, kind, 'mail');
+}

@@ -50,6 +50,7 @@ test('a post about the team is found, its creator says yes on a phone, and takes
     await expect(dialog.getByRole('heading', { name: 'Ask for approval' })).toBeVisible();
     expect(await moderate(page)).toEqual([]);
     await dialog.getByRole('checkbox', { name: 'Web and social' }).check();
+    await dialog.getByRole('checkbox', { name: 'Ask for the original file' }).check();
     await dialog.getByRole('button', { name: 'Create link' }).click();
   });
   const link = await dialog.getByLabel(/^Link for/).inputValue();
@@ -83,6 +84,22 @@ test('a post about the team is found, its creator says yes on a phone, and takes
     await expect(page.getByText(/^Acquired by/)).toBeVisible();
   });
 
+  await test.step('they send the original from the phone, which the certificate has', async () => {
+    const buffer = Buffer.from(await picture('nagasaki-boats', 1600));
+    await creator.getByLabel(/^Original of/).setInputFiles({ name: 'DSC_0042.jpg', mimeType: 'image/jpeg', buffer });
+    await creator.getByRole('button', { name: 'Send original' }).click();
+    await expect(creator.getByText('Original received')).toBeVisible({ timeout: 15_000 });
+    expect(await moderate(creator)).toEqual([]);
+    const versions = await (await page.request.get(`/v1/files/file/versions/${file}/`)).json();
+    expect(versions.count).toBe(2);
+    await page.goto('/approvals?tab=creators');
+    await expect(page.getByText(/^Original received/)).toBeVisible();
+    const href = await page.getByRole('link', { name: 'Certificate' }).getAttribute('href');
+    const certificate = await page.request.get(href ?? '');
+    expect(certificate.headers()['content-type']).toBe('application/pdf');
+    await page.goto(`/file/${file}`);
+  });
+
   await test.step('they take it back: strangers see it no more, and the ledger has both', async () => {
     const { url } = await sent(page, 'put', `files/share/file/${file}/`, { public: true });
     expect((await creator.request.get(url)).status()).toBe(200);
@@ -96,7 +113,7 @@ test('a post about the team is found, its creator says yes on a phone, and takes
     await expect(page.getByText('Marina Costa').first()).toBeVisible();
     expect(await moderate(page)).toEqual([]);
     const ledger = await (await page.request.get(`/v1/socials/team/ledger/${team}/`)).json();
-    expect(ledger.entries).toHaveLength(2);
+    expect(ledger.entries).toHaveLength(3);
   });
   await creator.context().close();
 });

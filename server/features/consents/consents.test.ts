@@ -143,6 +143,7 @@ describe('the consent of a person in pictures', () => {
       [{ withdrawn_reason: 'x' }, 400],
     ] as const)
       expect([bad, (await give(bad)).status]).toEqual([bad, status]);
+    expect((await change(consent.uuid, { remove_files: [await file(other)] })).status).toBe(404);
     expect((await withdraw(consent.uuid, team.owner, {})).status).toBe(400);
     expect((await list('?state=lost')).status).toBe(400);
     expect((await undo(changeSet)).status).toBe(200);

@@ -98,9 +98,15 @@ export async function drawCertificate(about: Certified): Promise<Buffer> {
   drawAnswer(pen, about);
   pen.gap(10);
   pen.text(items.length === 1 ? 'Picture' : `${items.length} pictures`, { size: 12, bold: true });
-  for (const { name, granted, sha256 } of items) {
+  for (const { name, granted, sha256, original_sha256: original, original_at: came } of items) {
     pen.text(`${name}: ${granted ? 'yes' : 'no'}`, { after: 0 });
-    pen.text(`SHA-256 ${sha256.toString('hex')}`, { size: 8, colour: soft, after: 6 });
+    pen.text(`SHA-256 ${sha256.toString('hex')}`, { size: 8, colour: soft, after: original ? 0 : 6 });
+    if (original && came)
+      pen.text(`Original received ${momentText(came)} UTC, SHA-256 ${original.toString('hex')}`, {
+        size: 8,
+        colour: soft,
+        after: 6,
+      });
   }
   pen.gap(6);
   pen.text(`Terms, version ${row.terms_version}`, { size: 12, bold: true });

@@ -76,6 +76,8 @@ export async function changeConsent(
   const row = await standing(tx, consent);
   const before = await keptOf(tx, row);
   const { add_files: add = [], remove_files: remove = [], ...body } = wanted;
+  if (remove.some((file) => !before.files.includes(file)))
+    fail('not_found', 'One of these files is not linked with this consent.');
   const files = [...before.files.filter((file) => !remove.includes(file)), ...add];
   const after = kept(applied(row, body), files);
   if (after.files.length > limits.consentFiles)

@@ -48,6 +48,8 @@ export const postPiece = z.object({
   height: z.number().int().nullable(),
   /** Once it is in the library. */
   file: uuid.nullable(),
+  /** A file of the library that has the same bytes or looks nearly the same, of one that is not in it. */
+  alike: z.object({ uuid, name: z.string() }).nullable(),
 });
 export type PostPiece = z.output<typeof postPiece>;
 

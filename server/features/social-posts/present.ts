@@ -35,7 +35,7 @@ export function presentSocialPost(viewer: Viewer, row: SocialPostRow): FoundPost
     caption: row.caption,
     posted_on: instant(row.posted_on),
     media: row.pieces.map((piece) => {
-      const { thumbnail: _thumbnail, drawn: _drawn, tile: _tile, ...shown } = piece;
+      const { thumbnail: _thumbnail, drawn: _drawn, tile: _tile, compared: _compared, ...shown } = piece;
       return { ...shown, thumbnail_url: thumbnailOf(viewer, row.id, piece) };
     }),
     creator: row.creator === null ? null : presentCreator(row.creator, row.platform),

@@ -8,6 +8,7 @@ import { oembedAt } from '#features/social-accounts/connectors/shared/oembed.ts'
 import { insertWallMedia, insertWallPost } from '#features/social-accounts/store/walls.ts';
 import { newId } from '#platform/ids.ts';
 import { emailsTo } from '#server/test/emails.ts';
+import { someFiles } from '#server/test/file.ts';
 import { type FakeNetwork, listenAs, type Told } from '#server/test/networks/listen.ts';
 import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 import { alertOfPosts } from './jobs/alert.ts';
@@ -240,7 +241,18 @@ describe('one post', () => {
       source: { creator: { handle: theirs.username, external: true, social: 'demo' } },
       source_display_name: `${theirs.name} (@${theirs.username})`,
     });
+    const alike = async () => (await team.owner.get(`socials/post/${uuid}/`)).body.media[0].alike;
+    expect(await alike()).toEqual({ uuid: file.uuid, name: file.name });
+    expect((await found('evenings')).media[0].alike).toEqual({ uuid: file.uuid, name: file.name });
     expect((await undo(first)).status).toBe(200);
+    expect(await alike()).toBe(null);
+    const [near = '', far = ''] = await someFiles(world, team.id, [{ name: 'near.jpg' }, { name: 'far.jpg' }]);
+    const looks = (version: string, bits: string) =>
+      sql`update versions set phash = (select phash # ${bits}::bit(64) from social_post_pieces where post_id = ${uuid} and position = 0)
+        where team_id = ${team.id} and file_id = ${version}`.execute(world.services.db);
+    await looks(near, `${'0'.repeat(60)}0110`);
+    await looks(far, '1'.repeat(64));
+    expect(await alike()).toEqual({ uuid: near, name: 'near.jpg' });
     const right = (await team.owner.post(`files/right/create/${team.id}/`, { name: 'Web and social' })).body.uuid;
     const asked = { creator: { name: 'Mara' }, posts: [uuid], rights: [right] };
     const made = await team.owner.post(`public/team/one_time_approval/create/${team.id}/`, asked);

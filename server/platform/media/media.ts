@@ -6,6 +6,7 @@ import { readContent } from './document.ts';
 import { inWords } from './failure.ts';
 import { cropPicture } from './image/crop.ts';
 import { findGhostscript } from './image/ghostscript.ts';
+import { likenessOf } from './image/likeness.ts';
 import { convertToJpg, drawPage, resizePicture } from './image/resize.ts';
 import { makeThumbnail } from './image/thumbnail.ts';
 import { inspectFile } from './inspect.ts';
@@ -108,6 +109,8 @@ export interface Media {
   inspect(job: InspectJob): Promise<Inspection>;
   /** Throws MediaFailure, whose message is a sentence for a person. */
   resize(job: ResizeJob): Promise<Rendition>;
+  /** The hash by which pictures that look alike are found; null where there is none. Throws MediaFailure. */
+  likeness(job: SourceJob): Promise<string | null>;
   /** A picture that was made before in further widths. Throws MediaFailure. */
   sizes(job: SizesJob): Promise<readonly Rendition[]>;
   /** Throws MediaFailure. */
@@ -181,6 +184,7 @@ export function createMedia(config: MediaConfig): Media {
     thumbnail: (job) => makeThumbnail(ready(), job),
     inspect: (job) => inspectFile(ready(), job),
     resize: (job) => resizePicture(ready(), job),
+    likeness: (job) => inWords(job.sniffed.kind, () => likenessOf(ready(), job)),
     sizes: (job) => makeSizes(ready(), job),
     crop: (job) => cropPicture(ready(), job),
     toJpg: (job) => convertToJpg(ready(), job),

@@ -6,6 +6,7 @@ import type { Caller, Handler } from '#platform/http/handle.ts';
 import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { openSocialPost } from '../access.ts';
+import { compareAgain } from '../collecting/compare.ts';
 import { filterOf, type PostFilter } from '../filter.ts';
 import { presentCreator, presentSocialPost } from '../present.ts';
 import { creatorByHandle, creatorById, suggestCreators, suggestHashtags } from '../store/creators.ts';
@@ -43,7 +44,9 @@ export const list: Handler<typeof contract.listSocialPosts, Services> = async (c
 };
 
 export const show: Handler<typeof contract.showSocialPost, Services> = async (call) => {
-  const { team_id: team, id } = await openSocialPost(call, 'social_post.view', call.params.id);
+  const { team_id: team, id, pieces } = await openSocialPost(call, 'social_post.view', call.params.id);
+  // The library may have changed since it was compared.
+  if (pieces.some(({ compared, file }) => compared && file === null)) await compareAgain(call.db, team, id);
   return tellSocialPost(call, team, id);
 };
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type * as contract from '#contract/social-posts/routes.ts';
 import { connectors } from '#features/social-accounts/connectors/all.ts';
 import { fail } from '#platform/errors.ts';
@@ -7,6 +8,7 @@ import { askOembed } from '#platform/outbound/oembed.ts';
 import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { openSocialPost } from '../access.ts';
+import { compare } from '../collecting/compare.ts';
 import { mediaBytes } from '../reading/media.ts';
 import { providerOf } from '../reading/providers.ts';
 import {
@@ -32,9 +34,12 @@ async function draw(services: Services, piece: PieceBytes, of: { team: string; p
   const signal = AbortSignal.timeout(pictureMs);
   try {
     const bytes = await mediaBytes(services, platform, url, { maxBytes: mostBytes, signal });
-    const small = bytes && (await smallPicture(services, bytes, { long: longSide, signal }));
+    const small = bytes && (await smallPicture(services, bytes, { long: longSide, signal, compared: true }));
     if (!small) return null;
     await writePicture(services.db, { ...of, position }, small);
+    // A thumbnail of the network has other bytes than what it is of.
+    const sha256 = url === piece.url ? createHash('sha256').update(bytes).digest() : null;
+    await compare(services.db, { ...of, position }, { likeness: small.likeness, sha256 });
     return small.bytes;
   } catch {
     // A card does without.

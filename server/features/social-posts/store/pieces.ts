@@ -41,6 +41,61 @@ interface PieceKey {
   readonly position: number;
 }
 
+/** Notes by what a piece is compared with the library. */
+export async function writeLikeness(
+  db: Db,
+  { team, post, position }: PieceKey,
+  { likeness, sha256 }: { likeness: string | null; sha256: Buffer | null },
+): Promise<void> {
+  await sql`update social_post_pieces set phash = ${likeness === null ? null : `x${likeness}`}::bit(64), sha256 = coalesce(${sha256}, sha256)
+    where team_id = ${team} and post_id = ${post} and position = ${position}`.execute(db);
+}
+
+/** Pieces of a post that are not in the library, as they are compared with it. */
+export async function comparedPieces(
+  db: Db,
+  team: string,
+  post: string,
+): Promise<{ position: number; phash: string; sha256: Buffer | null; alike_id: string | null }[]> {
+  const { rows } = await sql<{
+    position: number;
+    phash: string | null;
+    sha256: Buffer | null;
+    alike_id: string | null;
+  }>`select p.position, p.phash, p.sha256, p.alike_id from social_post_pieces p
+    where p.team_id = ${team} and p.post_id = ${post} and p.file_id is null and p.phash is not null order by p.position`.execute(
+    db,
+  );
+  return rows.flatMap(({ phash, ...row }) => (phash === null ? [] : [{ ...row, phash }]));
+}
+
+/** A file of the library with these bytes. */
+export async function fileWithBytes(db: Db, team: string, sha256: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select f.id from files f
+    where f.team_id = ${team} and f.sha256 = ${sha256} and f.recycled_at is null order by f.id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** The first of these files, in their order, that shows what its version does and is not in the bin. */
+export async function firstShown(
+  db: Db,
+  team: string,
+  found: readonly { id: string; file_id: string }[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select f.id from unnest(${found.map(({ id }) => id)}::uuid[],
+      ${found.map(({ file_id }) => file_id)}::uuid[]) with ordinality n (version, file, nr)
+    join files f on f.team_id = ${team} and f.id = n.file and f.cover_version = n.version and f.kind = 'image' and f.recycled_at is null
+    order by n.nr limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+export async function writeAlike(db: Db, { team, post, position }: PieceKey, file: string | null): Promise<void> {
+  await sql`update social_post_pieces set alike_id = ${file}
+    where team_id = ${team} and post_id = ${post} and position = ${position} and alike_id is distinct from ${file}::uuid`.execute(
+    db,
+  );
+}
+
 /** Holds a piece that is not in the library yet; false where it is by now. */
 export async function lockPiece(tx: Tx, { team, post, position }: PieceKey): Promise<boolean> {
   const { rows } = await sql`select 1 from social_post_pieces p

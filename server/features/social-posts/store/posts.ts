@@ -6,6 +6,8 @@ import type { PostFilter } from '../filter.ts';
 import { narrowed } from './filter.ts';
 
 type PieceRow = Omit<PostPiece, 'thumbnail_url'> & {
+  /** True when it was compared with the library. */
+  compared: boolean;
   thumbnail: string | null;
   drawn: boolean;
   /** The file in the library, where that is all there is. */
@@ -65,6 +67,8 @@ const columns = sql`s.team_id, s.id, s.account_id, s.platform, s.source, s.perma
     where x.team_id = s.team_id and x.post_id = s.id) as "group",
   (select coalesce(json_agg(json_build_object('position', p.position, 'kind', p.kind, 'url', p.url, 'thumbnail', p.thumbnail_url,
       'drawn', p.picture is not null, 'alt', p.alt, 'width', p.width, 'height', p.height, 'file', p.file_id,
+      'compared', p.phash is not null, 'alike', case when p.file_id is null then (select json_build_object('uuid', f.id, 'name', f.name) from files f
+        where f.team_id = p.team_id and f.id = p.alike_id and f.recycled_at is null) end,
       'tile', case when p.url is null then (select ${tileOf('f')} from files f where f.team_id = p.team_id and f.id = p.file_id
         and f.recycled_at is null and f.renditions ? 'thumb') end) order by p.position), '[]')
     from social_post_pieces p where p.team_id = s.team_id and p.post_id = s.id) as pieces`;

@@ -4,6 +4,7 @@ import {
   IconExternalLink,
   IconPhotoCheck,
   IconPhotoPlus,
+  IconPhotoSearch,
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
@@ -12,6 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FoundPost } from '#contract/social-posts/post.ts';
 import { ago, date, day, number } from '../../../lib/format.ts';
+import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
@@ -29,9 +31,15 @@ function Pieces({ post, mayAcquire }: { post: FoundPost; mayAcquire: boolean }) 
   const many = post.media.length > 1;
   return (
     <ul className={many ? styles.pieces : styles.single} aria-label="Pictures and videos">
-      {post.media.map(({ position, file, url }) => (
+      {post.media.map(({ position, file, url, alike }) => (
         <li key={position} className={styles.piece}>
           <PostPicture post={post} position={position} />
+          {alike && (
+            <Link to="/file/$uuid" params={{ uuid: alike.uuid }} className={classes(styles.tag, styles.alike) ?? ''}>
+              <IconPhotoSearch size={14} stroke={1.75} aria-hidden="true" />
+              <span className={styles.cut}>Looks like {alike.name}</span>
+            </Link>
+          )}
           {file !== null ? (
             <Link to="/file/$uuid" params={{ uuid: file }} className={styles.tag ?? ''}>
               <IconPhotoCheck size={14} stroke={1.75} aria-hidden="true" />

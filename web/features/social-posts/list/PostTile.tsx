@@ -9,6 +9,7 @@ import {
   IconMovie,
   IconPhotoCheck,
   IconPhotoOff,
+  IconPhotoSearch,
   IconRosetteDiscountCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -75,6 +76,7 @@ export function PostTile(props: {
 }) {
   const { post, chosen, choosing } = props;
   const { likes } = post.metrics;
+  const alike = post.media.find((piece) => piece.alike !== null)?.alike;
   return (
     <div
       role="gridcell"
@@ -118,6 +120,12 @@ export function PostTile(props: {
             <span className={styles.badge}>
               <IconPhotoCheck size={14} stroke={1.75} aria-hidden="true" />
               In library
+            </span>
+          )}
+          {alike && (
+            <span className={styles.badge} title={`Looks like ${alike.name}`}>
+              <IconPhotoSearch size={14} stroke={1.75} aria-hidden="true" />
+              <span className={styles.cut}>Looks like {alike.name}</span>
             </span>
           )}
         </span>

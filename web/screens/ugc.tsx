@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { GroupList } from '../features/social-posts/groups/GroupList.tsx';
 import { GroupPage } from '../features/social-posts/groups/GroupPage.tsx';
-import { AddPostDialog } from '../features/social-posts/list/AddPostDialog.tsx';
+import { AddPostDialog } from '../features/social-posts/list/add/AddPostDialog.tsx';
 import { CollectButton } from '../features/social-posts/list/CollectButton.tsx';
 import { CreatorHead } from '../features/social-posts/list/CreatorHead.tsx';
 import { SearchBox } from '../features/social-posts/list/SearchBox.tsx';

@@ -4,7 +4,7 @@ import type { FoundPost } from '#contract/social-posts/post.ts';
 import { done, testPage } from '../../test/page.tsx';
 import { loadOverlays } from '../../ui/overlays/overlays.ts';
 import { PostEmbed } from './detail/PostEmbed.tsx';
-import { AddPostDialog } from './list/AddPostDialog.tsx';
+import { AddPostDialog } from './list/add/AddPostDialog.tsx';
 import { SelectionBar } from './list/SelectionBar.tsx';
 import { SaveForm } from './searches/SaveForm.tsx';
 
@@ -51,6 +51,34 @@ test('selected posts are told by their creators; those that were rejected can on
   expect(rejected.mock.calls).toEqual([[true], [false]]);
 });
 
+test('a post is added by hand with files of the library', async () => {
+  const file = {
+    ...{ uuid: 'f1', name: 'lagoon.jpg', revision: 1, recycled: false },
+    latest_version: { thumbnail_url: null, file_type: 'image/jpeg' },
+  };
+  page.answer = ({ method }) =>
+    done(method === 'GET' ? { results: [file], next: null, count: 1, count_exact: true } : { uuid: 'new' });
+  page.show(<AddPostDialog onClose={vi.fn()} onAdded={vi.fn()} />);
+  fireEvent.click(await screen.findByLabelText('By hand'));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Add post' });
+  expect(button.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Handle of the creator'), { target: { value: '@ines' } });
+  fireEvent.change(screen.getByLabelText('Posted on'), { target: { value: '2026-05-02' } });
+  fireEvent.click(screen.getByText('Choose from the library'));
+  const option = () => document.querySelector('[role=option]');
+  await expect.poll(option).not.toBeNull();
+  fireEvent.click(option() as Element);
+  fireEvent.click(button);
+  await expect
+    .poll(() => page.sent('socials/post/add/'))
+    .toEqual([
+      {
+        ...{ team: 'team', caption: '', creator: { handle: '@ines' }, media: [{ file: 'f1' }] },
+        posted_on: '2026-05-02T12:00:00Z',
+      },
+    ]);
+});
+
 test('a search is kept as the list is narrowed, with alerts', async () => {
   page.answer = () => done({ uuid: 'new', name: '@ines' });
   page.show(<SaveForm search={{ q: '@ines', match: 'any', language: 'it', post: 'p1' }} onDone={vi.fn()} />);
@@ -61,7 +89,7 @@ test('a search is kept as the list is narrowed, with alerts', async () => {
     .toEqual([{ name: '@ines', kind: 'posts', query, pinned: false, alert: true }]);
 });
 
-test('a post is added by an address, and by nothing else', async () => {
+test('a post is added by an address', async () => {
   const added = vi.fn();
   page.answer = () => done({ uuid: 'new' });
   page.show(<AddPostDialog onClose={vi.fn()} onAdded={added} />);

@@ -10,10 +10,13 @@ const begin = (words: string) => `${words.replace(/[\\%_]/g, (sign) => `\\${sign
 const by = (team: string, which: Condition) =>
   sql`s.creator_id = any(array(select c.id from creators c where c.team_id = ${team} and (${which})))`;
 
-function byTerm(team: string, term: PostFilter['terms'][number]): Condition {
+function byTerm({ team, match }: PostFilter, term: PostFilter['terms'][number]): Condition {
   switch (term.kind) {
     case 'handle':
-      return by(team, sql`lower(c.handle) like ${begin(term.handle)}`);
+      // Not beside an alternative, the planner knows how many creators there are.
+      return match === 'any'
+        ? by(team, sql`lower(c.handle) like ${begin(term.handle)}`)
+        : sql`s.creator_id in (select c.id from creators c where c.team_id = ${team} and lower(c.handle) like ${begin(term.handle)})`;
     case 'hashtag':
       return sql`s.hashtags @> array[${term.hashtag}]`;
     case 'address':
@@ -52,7 +55,7 @@ export function narrowed(filter: PostFilter): Condition {
     sql`s.team_id = ${team}`,
     filter.rejected ? sql`s.rejected_at is not null` : sql`s.rejected_at is null`,
   ];
-  const found = terms.map((term) => byTerm(team, term));
+  const found = terms.map((term) => byTerm(filter, term));
   if (found.length > 0) all.push(sql`(${sql.join(found, match === 'any' ? sql` or ` : sql` and `)})`);
   if (some(approval)) all.push(oneOf(sql`s.approval`, approval, sql`text`));
   if (some(source)) all.push(oneOf(sql`s.source`, source, sql`text`));

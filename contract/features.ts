@@ -16,6 +16,7 @@ import { words as mediaCentres } from './media-centres/feature.ts';
 import { words as postFeeds } from './post-feeds/feature.ts';
 import { words as posts } from './posts/feature.ts';
 import { words as publicLinks } from './public-links/feature.ts';
+import { words as reports } from './reports/feature.ts';
 import { words as rights } from './rights/feature.ts';
 import { words as session } from './session/feature.ts';
 import { words as shares } from './shares/feature.ts';
@@ -49,6 +50,7 @@ export const featureWords = [
   mediaCentres,
   downloadRequests,
   submissions,
+  reports,
   posts,
   postFeeds,
   socialAccounts,

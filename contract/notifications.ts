@@ -28,6 +28,8 @@ export const notificationKinds = [
   'files_reviewed',
   'search_news',
   'approval_answered',
+  'file_reported',
+  'report_assigned',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -73,6 +75,8 @@ export const notification = z.object({
   submission: uuid.nullable(),
   /** The saved search, of that kind. */
   search: z.object({ uuid, name: z.string(), query: savedQuery }).nullable(),
+  /** The reports about a file, of those kinds. */
+  report: uuid.nullable(),
   /** The beginning of what was said. */
   text: z.string(),
 });

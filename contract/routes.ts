@@ -61,6 +61,7 @@ import { routes as publicLinks } from './public/links.ts';
 import { routes as portals } from './public/portals.ts';
 import { routes as postReviews } from './public/post-reviews.ts';
 import { routes as related } from './related.ts';
+import { routes as reports } from './reports/routes.ts';
 import { routes as rights } from './rights.ts';
 import { routes as searches } from './searches.ts';
 import { routes as session } from './session.ts';
@@ -124,6 +125,7 @@ export const routes: readonly Route[] = [
   ...related,
   ...uploads,
   ...submissions,
+  ...reports,
   ...downloadPresets,
   ...uploadDefaults,
   ...uploadProfiles,

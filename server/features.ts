@@ -31,6 +31,7 @@ import { feature as posts } from '#features/posts/feature.ts';
 import { feature as publicArea } from '#features/public/feature.ts';
 import { feature as publicLinks } from '#features/public-links/feature.ts';
 import { feature as related } from '#features/related/feature.ts';
+import { feature as reports } from '#features/reports/feature.ts';
 import { feature as rights } from '#features/rights/feature.ts';
 import { feature as searches } from '#features/searches/feature.ts';
 import { feature as session } from '#features/session/feature.ts';
@@ -63,6 +64,7 @@ export const features: readonly Feature<Services>[] = [
   duplicates,
   uploads,
   submissions,
+  reports,
   session,
   notifications,
   rights,

@@ -12,6 +12,9 @@ export const limits = {
   submissionFiles: 500,
   submissionTitle: 200,
   submissionText: 2000,
+  /** Reports about one file that are listed together. */
+  reportsShown: 200,
+  reportText: 2000,
   swipePx: 50,
   mobileBreakpointPx: 768,
   folderSearchDebounceMs: 300,

@@ -114,6 +114,8 @@ export const fileDetail = z.object({
     }),
   ),
   rights_context: z.string().nullable(),
+  /** The reason for which it was taken down after a report; null: it was not. */
+  taken_down: z.string().nullable(),
   html: z.string().nullable(),
   /** Of a document whose pages can be looked at one by one. */
   pages: z.number().int().nullable(),

@@ -15,7 +15,8 @@ import {
 import { endOf, hasEnded, isEmbargoed, type RightsFacts } from './use/rights-state.ts';
 
 /** The facts of a file that decisions depend on. */
-export interface FileFacts extends Pick<RightsFacts, 'expirationDate' | 'rightsWithdrawn' | 'rightsFrom' | 'rightsTo'> {
+export interface FileFacts
+  extends Pick<RightsFacts, 'expirationDate' | 'rightsWithdrawn' | 'takenDown' | 'rightsFrom' | 'rightsTo'> {
   readonly createdBy: string | null;
   readonly recycled: boolean;
   readonly internalUse: boolean;
@@ -68,7 +69,10 @@ function obstaclesOf(who: Standing, file: FileFacts, at: Date): Obstacle[] {
   const own = isOwn(who, file);
   const obstacles: (Obstacle | false)[] = [
     file.recycled && !own && { reason: 'This file is in the Recycling Bin. Restore it first.', hides: false },
-    file.rightsWithdrawn && { reason: 'The rights to this file were withdrawn.', hides: true },
+    file.rightsWithdrawn && {
+      reason: file.takenDown ? 'This file was taken down.' : 'The rights to this file were withdrawn.',
+      hides: true,
+    },
     file.reviewStatus > 0 &&
       !own && { reason: 'This file is waiting for review. Add it to the library first.', hides: false },
     hasExpired(file, at) && { reason: 'This file has expired.', hides: true },

@@ -14,6 +14,7 @@ import { libraryPolicy } from './library.ts';
 import { mediaCentrePolicy } from './media-centres.ts';
 import { postFeedPolicy } from './post-feeds.ts';
 import { calendarViewPolicy, postPolicy } from './posts.ts';
+import { reportPolicy } from './reports.ts';
 import { rightPolicy } from './rights.ts';
 import { type Decision, decideBy, type Rule, type Standing } from './rule.ts';
 import { searchPolicy } from './searches.ts';
@@ -45,6 +46,7 @@ export const policies = {
   ...mediaCentrePolicy,
   ...postFeedPolicy,
   ...postPolicy,
+  ...reportPolicy,
   ...rightPolicy,
   ...searchPolicy,
   ...sharePolicy,

@@ -75,6 +75,7 @@ import * as originals from './0099-originals.ts';
 import * as consents from './0100-consents.ts';
 import * as socialPostFilters from './0102-social-post-filters.ts';
 import * as searchAlerts from './0103-search-alerts.ts';
+import * as reports from './0101-reports.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -154,4 +155,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0100-consents': consents,
   '0102-social-post-filters': socialPostFilters,
   '0103-search-alerts': searchAlerts,
+  '0101-reports': reports,
 };

@@ -58,6 +58,20 @@ export const rateLimits = {
     portion: 1,
     refusal: 'Too many answers were sent from your network in a short time.',
   },
+  report: {
+    name: 'report',
+    max: 30,
+    seconds: 3600,
+    portion: 1,
+    refusal: 'Too many reports were sent from your network in a short time.',
+  },
+  reportMail: {
+    name: 'report mail',
+    max: 5,
+    seconds: 3600,
+    portion: 1,
+    refusal: 'Too many confirmations were sent to this address in a short time.',
+  },
   requester: {
     name: 'requester',
     max: 20,

@@ -41,6 +41,7 @@ export interface Rows {
   readonly attachment: string;
   readonly request: string;
   readonly submission: string;
+  readonly report: string;
   readonly key: string;
   readonly webhook: string;
   readonly delivery: string;
@@ -94,6 +95,7 @@ const guest: Sample['params'] = ({ guest: id }) => ({ id });
 const albumFile: Sample['params'] = ({ albumFile: id }) => ({ id });
 const account: Sample['params'] = ({ account: uuid }) => ({ uuid });
 const submission: Sample['params'] = ({ submission: id }) => ({ id });
+const report: Sample['params'] = ({ report: id }) => ({ id });
 const post: Sample['params'] = ({ post: id }) => ({ id });
 const version: Sample['params'] = ({ version: uuid }) => ({ uuid });
 const nothing: Sample = {};
@@ -267,6 +269,14 @@ export const samples: Readonly<Record<string, Sample>> = {
   'submissions.decline': { params: submission, body: () => ({ reason: 'rights' }) },
   'submissions.revive': { params: submission, body: () => ({}) },
   'submissions.resubmit': { params: submission, body: () => ({}) },
+  'reports.list': nothing,
+  'reports.show': { params: report },
+  'reports.update': { params: report, body: () => ({ assignee: null }) },
+  'reports.take_down': { params: report, body: () => ({ reason: 'Asked for' }) },
+  'reports.put_back': { params: report, body: () => ({}) },
+  'reports.keep': { params: report, body: () => ({ reason: 'All is well' }) },
+  'reports.correct': { params: report, body: () => ({}) },
+  'reports.reply': { params: report, body: () => ({ report: nobody, message: 'Thank you' }) },
   'download_requests.create': { body: (rows) => ({ file: rows.file }) },
   'download_requests.list': nothing,
   'download_requests.team': nothing,
@@ -616,6 +626,19 @@ async function submitted(team: TestTeam, mark: string): Promise<string> {
   return (await owner.get(`files/submissions/${id}/`)).body.results[0].uuid;
 }
 
+/** A report by a visitor of a public link. */
+async function reported(team: TestTeam, mark: string): Promise<string> {
+  const { owner, id } = team;
+  const file = await upload(team, `reported${mark}`);
+  const { url } = (await owner.put(`files/share/file/${file}/`, { public: true })).body;
+  const fields = { reason: 'other', text: `Look at this${mark}`, name: `Visitor${mark}` };
+  const form = { method: 'POST', body: new URLSearchParams(fields) };
+  await owner.fetch(`/report/link/${url.split('/').at(-1)}`, form);
+  const [made] = (await owner.get(`files/reports/${id}/`)).body.results as Loose[];
+  await owner.put(`files/share/file/${file}/`, { public: false });
+  return made.uuid;
+}
+
 /** Captions of a sound. */
 async function captions(team: TestTeam, mark: string): Promise<string> {
   const send = async (
@@ -746,6 +769,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
     attachment: (await made(`files/file/attachment/create/${fileId}/`, { url: `https://briefs.example/${mark}` })).uuid,
     request: (await asker.post('files/download_request/create/', { file: fileId })).body.uuid,
     submission: await submitted(team, mark),
+    report: await reported(team, mark),
     asker: asker.user,
     key: (await made(`teams/api_key/create/${id}/`, { name: `Import${mark}`, scopes: ['VIEW_ASSETS'] })).uuid,
     profile: (await made(`teams/upload_profile/create/${id}/`, { name: `Press${mark}` })).uuid,

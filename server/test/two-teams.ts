@@ -69,6 +69,8 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
   'submissions.decline': (id) => [{ files: [id('file')], reason: 'rights' }],
   'submissions.revive': (id) => [{ files: [id('file')] }],
   'submissions.resubmit': (id) => [{ files: [id('file')] }],
+  'reports.reply': (id) => [{ report: id('report'), message: 'Thank you' }],
+  'reports.update': (id) => [{ assignee: id('asker') }],
   'download_requests.update': (id) => [{ status: 'approved', files: [id('file')] }],
   'download_requests.team_user_update': (id) => [
     { user: id('asker'), status: 'denied' },

@@ -23,8 +23,10 @@ export interface RightsFacts {
   readonly expirationDate: Instant | null;
   /** True when a right is linked, or the one who made the file has approved. */
   readonly hasRights: boolean;
-  /** True when one of the linked rights, or the consent of a person in it, was withdrawn. */
+  /** True when one of the linked rights, or the consent of a person in it, was withdrawn, or the file was taken down. */
   readonly rightsWithdrawn: boolean;
+  /** The reason for which it was taken down, as far as that is known here. */
+  readonly takenDown?: string | null;
   /** True when one of these asks for more than it being there: channels, places, credit, terms. */
   readonly rightsConditions: boolean;
   /** The first moment at which all linked rights hold; null: from ever. */
@@ -84,7 +86,8 @@ export const rightsLooks: Readonly<Record<RightsState, RightsLook>> = {
     word: 'Withdrawn',
     icon: 'ban',
     colour: 'danger',
-    meaning: 'One of its rights, or the consent of a person in it, was withdrawn. The file can no longer be used.',
+    meaning:
+      'One of its rights, or the consent of a person in it, was withdrawn, or it was taken down. The file can no longer be used.',
   },
   pending: {
     word: 'Pending review',

@@ -143,6 +143,7 @@ function reasonsOfExpiry({ expirationDate }: RightsFacts, at: Date): UseReason[]
 function reasonsOfFile({ file, rights, consents = [], at }: UseQuestion): UseReason[] {
   return [
     ...(file.recycled ? [reason('against', 'It is in the Recycling Bin.')] : []),
+    ...(file.takenDown ? [reason('against', `It was taken down: ${file.takenDown}`)] : []),
     ...(file.reviewStatus > 0 ? [reason('against', 'It is waiting for review.')] : []),
     ...reasonsOfExpiry(file, at),
     ...rights.flatMap((right) => reasonsOfRight(right, at)),
@@ -169,7 +170,14 @@ function said(sentence: string, role: string | null): string {
 
 /** The reasons of someone's role or the share alone, were there nothing about the file against it. */
 function reasonsOfRole({ who, role, file, at }: UseQuestion): UseReason[] {
-  const free = { ...file, recycled: false, reviewStatus: 0, expirationDate: null, rightsWithdrawn: false };
+  const free = {
+    ...file,
+    recycled: false,
+    reviewStatus: 0,
+    expirationDate: null,
+    rightsWithdrawn: false,
+    takenDown: null,
+  };
   const taken = release(who, 'take', { ...free, rightsFrom: null, rightsTo: null }, at);
   if (taken.pixels === 'none') return [reason('against', said(taken.denial.reason, role))];
   if (taken.pixels === 'clean') return [];

@@ -1,31 +1,16 @@
 import type { undoChanges } from '#contract/changes.ts';
 import type { Flag } from '#contract/policy/flags.ts';
 import { admitToFile } from '#features/shares/access.ts';
-import type { Act } from '#platform/db/change.ts';
-import type { Tx } from '#platform/db/db.ts';
-import type { PastChange, Undoers } from '#platform/db/undo.ts';
+import type { Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import { type Membership, requireFeature, teamsOf } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
+import { undoSet } from './changes/put-back.ts';
 import { presentSet } from './present.ts';
-import {
-  allowTime,
-  findGuestStar,
-  findSets,
-  findSetTeam,
-  markUndone,
-  type Reader,
-  readBackwards,
-  type SetRow,
-  touchesOthersFiles,
-} from './store.ts';
+import { findGuestStar, findSets, findSetTeam, type SetRow, touchesOthersFiles } from './store.ts';
 
 type UndoCall = Call<typeof undoChanges, Services>;
-
-const seconds = 300;
-/** Lines put back by one statement: few enough that even a poor plan is soon done. */
-const atOnce = 500;
 
 const cannot = (action: string) =>
   /[._]delete$/.test(action) ? 'Permanently deleted items cannot be restored.' : 'This cannot be undone.';
@@ -66,39 +51,6 @@ async function refuseUnseen({ db, actor, services }: UndoCall, team: string, id:
   fail('conflict', 'There is nothing to undo.');
 }
 
-/** Runs of one action, each thing in it once, so that each can be put back by few statements. */
-function* runsOf(changes: readonly PastChange[]): Generator<PastChange[]> {
-  let run: PastChange[] = [];
-  let seen = new Set<string>();
-  for (const change of changes) {
-    if (run.length > 0 && (run[0]?.action !== change.action || seen.has(change.subject))) {
-      yield run;
-      run = [];
-      seen = new Set();
-    }
-    run.push(change);
-    seen.add(change.subject);
-  }
-  if (run.length > 0) yield run;
-}
-
-/** Puts a set back from its end to its beginning, a stretch at a time. */
-async function putBack(tx: Tx, act: Act, services: Services, team: string, reader: Reader, id: string): Promise<void> {
-  const { jobs, registry, secret } = services;
-  const { undoers, history } = registry;
-  let before: number | null = null;
-  for (;;) {
-    const stretch: PastChange[] = await readBackwards(tx, history, team, reader, id, atOnce, before);
-    for (const run of runsOf(stretch)) {
-      const undoer = undoers[run[0]?.action ?? ''] ?? fail('conflict', 'This cannot be undone.');
-      await undoer(tx, act, run.toReversed(), jobs, secret);
-    }
-    if (stretch.length < atOnce) break;
-    before = stretch.at(-1)?.seq ?? null;
-  }
-  if (act.wrote.size === 0) fail('conflict', 'There is nothing left to undo.');
-}
-
 /** Stars are the only thing that a guest of another team changes there, as long as the file is shared with them. */
 async function openGuestStar(call: UndoCall, id: string): Promise<Membership> {
   const teams = teamsOf(call.actor);
@@ -120,11 +72,7 @@ export const undo: Handler<typeof undoChanges, Services> = async (call) => {
   if (!set) return refuseUnseen(call, team, id);
   requireUndoable(registry.undoers, set);
   await requireMay(call, membership, set);
-  await call.write(async (tx) => {
-    await allowTime(tx, seconds);
-    if (!(await markUndone(tx, team, id, act.id))) fail('conflict', 'This was already undone.');
-    await putBack(tx, act, services, team, reader, id);
-  });
+  await call.write((tx) => undoSet(tx, act, services, { team, reader, id }));
   const [done] = await findSets(db, history, team, reader, [act.id]);
   if (!done) fail('not_found');
   return presentSet(registry, reader, done);

@@ -15,6 +15,7 @@ export const factsOf = (row: FileRow): FileFacts => ({
   reviewStatus: row.review_status,
   expirationDate: row.expiration_date,
   rightsWithdrawn: row.rights_withdrawn,
+  takenDown: row.taken_down,
   rightsFrom: row.rights_from,
   rightsTo: row.rights_to,
   picture: row.kind === 'image',

@@ -128,6 +128,8 @@ export const actions: Readonly<Record<string, HistoryAction>> = {
   'file.in_review': {},
   'file.ask_changes': { sentence: (_set, what) => `Asked for changes to ${what}` },
   'file.decline': { sentence: (_set, what) => `Declined ${what}` },
+  'file.take_down': { sentence: (_set, what) => `Took down ${what}` },
+  'file.put_back': { sentence: (_set, what) => `Put back ${what}` },
 };
 
 /** Rights bring an expiry date with them. */

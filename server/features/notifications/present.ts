@@ -17,5 +17,6 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   account: row.account_id,
   submission: row.submission_id,
   search: row.search,
+  report: row.report_id,
   text: row.text,
 });

@@ -16,6 +16,7 @@ export interface NotificationFacts {
   readonly submission?: string | null;
   /** Of a saved search for posts. */
   readonly query?: SavedQuery | null;
+  readonly report?: string | null;
   readonly text: string;
 }
 
@@ -44,6 +45,8 @@ const did: Record<NotificationKind, string> = {
   files_reviewed: 'reviewed your files',
   search_news: '',
   approval_answered: 'answered your request',
+  file_reported: 'reported a file',
+  report_assigned: 'asks you to decide on a reported file',
 };
 /** Kinds that nobody did, and those of somebody about a post or submitted files. */
 const saidWhole: ReadonlySet<NotificationKind> = new Set([
@@ -60,6 +63,8 @@ const ofSomebody: ReadonlySet<NotificationKind> = new Set([
   'files_assigned',
   'files_reviewed',
   'approval_answered',
+  'file_reported',
+  'report_assigned',
 ]);
 function sentence({ by, kind, file_name, collection_title, text }: NotificationFacts): string {
   if (kind === 'ending' || kind === 'damaged' || kind === 'search_news') return text;
@@ -80,10 +85,11 @@ const wordsOf = (query: SavedQuery): string =>
 /** Opens what it is about: the comment on its file, the post, the requests. */
 function addressOf(
   origin: string,
-  { kind, file, comment, collection, post, account, submission, query }: NotificationFacts,
+  { kind, file, comment, collection, post, account, submission, query, report }: NotificationFacts,
 ): string {
   if (kind === 'search_news') return `${origin}/ugc?${wordsOf(query ?? {})}`;
   if (kind === 'approval_answered') return `${origin}/approvals?tab=creators`;
+  if (report) return `${origin}/approvals?tab=reports&open=${report}`;
   if (submission) return `${origin}/approvals?open=${submission}`;
   if (post && kind === 'post_handover' && account) return `${origin}/socials/post/${post}?handover=${account}`;
   if (post) return `${origin}/socials/post/${post}`;

@@ -19,6 +19,7 @@ export interface NotificationRow {
   account_id: string | null;
   submission_id: string | null;
   search: { uuid: string; name: string; query: SavedQuery } | null;
+  report_id: string | null;
   text: string;
 }
 
@@ -39,7 +40,7 @@ export async function listOf(
   { unread, limit, after }: { unread: boolean; limit: number; after: string | null },
 ): Promise<NotificationRow[]> {
   const { rows } =
-    await sql<NotificationRow>`select n.id, n.kind, n.created_at, n.read_at, n.comment_id, n.request_id, n.post_id, n.account_id, n.submission_id, n.text,
+    await sql<NotificationRow>`select n.id, n.kind, n.created_at, n.read_at, n.comment_id, n.request_id, n.post_id, n.account_id, n.submission_id, n.report_id, n.text,
       (select json_build_object('uuid', t.id, 'name', t.name) from teams t where t.id = n.team_id) as team,
       (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = n.actor) as by,
       ${visitor} as visitor,
@@ -88,6 +89,7 @@ export interface NewNotification {
   account?: string;
   submission?: string;
   search?: string;
+  report?: string;
   text: string;
   /** True when the app shows it, with the time when it is written about. */
   shown: boolean;
@@ -105,9 +107,9 @@ export async function settingsOf(tx: Tx, users: readonly string[]): Promise<Map<
 
 export async function insertAll(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   const json = JSON.stringify(rows);
-  await sql`insert into notifications (user_id, id, team_id, kind, actor, file_id, comment_id, request_id, collection_id, post_id, account_id, submission_id, search_id, text, shown, mail, visitor)
-    select r.user, r.id, r.team, r.kind, r.by, r.file, r.comment, r.request, r.collection, r.post, r.account, r.submission, r.search, r.text, r.shown, r.mail, r.visitor
-    from jsonb_to_recordset(${json}::jsonb) as r ("user" uuid, id uuid, team uuid, kind text, "by" uuid, file uuid, comment uuid, request uuid, collection uuid, post uuid, account uuid, submission uuid, search uuid, text text,
+  await sql`insert into notifications (user_id, id, team_id, kind, actor, file_id, comment_id, request_id, collection_id, post_id, account_id, submission_id, search_id, report_id, text, shown, mail, visitor)
+    select r.user, r.id, r.team, r.kind, r.by, r.file, r.comment, r.request, r.collection, r.post, r.account, r.submission, r.search, r.report, r.text, r.shown, r.mail, r.visitor
+    from jsonb_to_recordset(${json}::jsonb) as r ("user" uuid, id uuid, team uuid, kind text, "by" uuid, file uuid, comment uuid, request uuid, collection uuid, post uuid, account uuid, submission uuid, search uuid, report uuid, text text,
       shown boolean, mail text, visitor text)`.execute(tx);
 }
 
@@ -150,13 +152,14 @@ interface TeamEmailRow {
   submission: string | null;
   /** Of the search that found something. */
   query: SavedQuery | null;
+  report: string | null;
 }
 
 /** Takes what the product tells of a team by itself, or somebody of a post or of submitted files, for its emails, as a comment's. */
 export async function takeTeamEmails(db: Db, team: string, kind: NotificationKind): Promise<TeamEmailRow[]> {
   const { rows } = await sql<TeamEmailRow>`update notifications n set mailed_at = now() from users u
     where n.team_id = ${team} and n.file_id is null and n.kind = ${kind} and n.mail = 'now' and n.mailed_at is null and u.id = n.user_id
-    returning u.email, n.text, n.post_id as post, n.account_id as account, n.submission_id as submission, ${searched}, coalesce((select a.name from users a where a.id = n.actor), n.visitor, 'Vitrine') as by`.execute(
+    returning u.email, n.text, n.post_id as post, n.account_id as account, n.submission_id as submission, n.report_id as report, ${searched}, coalesce((select a.name from users a where a.id = n.actor), n.visitor, 'Vitrine') as by`.execute(
     db,
   );
   return rows;
@@ -206,6 +209,7 @@ export interface DigestRow {
   account?: string | null;
   submission?: string | null;
   query?: SavedQuery | null;
+  report?: string | null;
   text: string;
 }
 
@@ -213,11 +217,11 @@ export interface DigestRow {
 export async function takeDigest(db: Db, user: string): Promise<DigestRow[]> {
   const { rows } = await sql<DigestRow>`with taken as (
       update notifications n set mailed_at = now() where n.user_id = ${user} and n.mail = 'digest' and n.mailed_at is null returning n.*)
-    select u.email, n.kind, coalesce(a.name, ${visitor}, 'Someone') as by, f.id as file, f.name as file_name, c.id as comment, l.id as collection, l.title as collection_title, n.post_id as post, n.account_id as account, n.submission_id as submission, ${searched}, n.text
+    select u.email, n.kind, coalesce(a.name, ${visitor}, 'Someone') as by, f.id as file, f.name as file_name, c.id as comment, l.id as collection, l.title as collection_title, n.post_id as post, n.account_id as account, n.submission_id as submission, n.report_id as report, ${searched}, n.text
     from taken n join users u on u.id = n.user_id left join users a on a.id = n.actor
       left join files f on f.team_id = n.team_id and f.id = n.file_id left join comments c on c.team_id = n.team_id and c.id = n.comment_id
       left join collections l on l.team_id = n.team_id and l.id = n.collection_id
-    where n.read_at is null and (n.request_id is not null or l.id is not null or n.kind in ('ending', 'webhook_failing', 'feature_request', 'alert', 'damaged', 'share_offered', 'account_expired', 'search_news', 'approval_answered') or n.post_id is not null or n.submission_id is not null or (f.id is not null and c.id is not null)) and ${stillThere}
+    where n.read_at is null and (n.request_id is not null or l.id is not null or n.kind in ('ending', 'webhook_failing', 'feature_request', 'alert', 'damaged', 'share_offered', 'account_expired', 'search_news', 'approval_answered') or n.post_id is not null or n.submission_id is not null or n.report_id is not null or (f.id is not null and c.id is not null)) and ${stillThere}
     order by n.id`.execute(db);
   return rows;
 }

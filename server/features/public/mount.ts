@@ -15,11 +15,13 @@ import { mountPortalGuests } from './portals/guests/sign-in.ts';
 import { mountPortalIiif } from './portals/iiif/pages.ts';
 import { mountPortalPages } from './portals/page.ts';
 import { mountPortalPreview } from './portals/preview/pages.ts';
+import { mountPortalReports } from './portals/report.ts';
 import { mountPortalRequests } from './portals/requests/pages.ts';
 import { mountPortalSheets } from './portals/sheets.ts';
 import { mountPortalStrips } from './portals/strip.ts';
 import { mountReviewContent } from './post-reviews/content.ts';
 import { mountReviewPages } from './post-reviews/page.ts';
+import { mountReportPages } from './reports/page.ts';
 import { mountRobots } from './robots.ts';
 import { mountStopEmails } from './stop-emails.ts';
 import { mountWallContent } from './walls/content.ts';
@@ -36,6 +38,7 @@ export function mountPublic(app: FastifyInstance, services: Services): void {
   mountPortalGuests(app, services);
   mountPortalActions(app, services);
   mountPortalRequests(app, services);
+  mountPortalReports(app, services);
   mountPortalSheets(app, services);
   mountPortalIiif(app, services);
   mountPortalStrips(app, services);
@@ -49,6 +52,7 @@ export function mountPublic(app: FastifyInstance, services: Services): void {
   mountApprovalContent(app, services);
   mountReviewPages(app, services);
   mountReviewContent(app, services);
+  mountReportPages(app, services);
   mountBlueskyClient(app, services);
   mountRobots(app);
 }

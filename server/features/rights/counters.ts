@@ -14,7 +14,7 @@ export const counters: readonly Counter[] = [
         from consent_files y join consents k on k.team_id = y.team_id and k.id = y.consent_id where y.team_id = f.team_id and y.file_id = f.id) c on true
       where (f.right_ids, f.rights_from, f.rights_to, f.rights_conditions, f.rights_withdrawn) is distinct from
         (coalesce(r.ids, '{}'), r.begins, least(r.ends, c.ends), coalesce(r.conditions, false) or coalesce(c.conditions, false),
-          coalesce(r.withdrawn, false) or coalesce(c.withdrawn, false))`,
+          f.taken_down is not null or coalesce(r.withdrawn, false) or coalesce(c.withdrawn, false))`,
     hold: holdFiles,
     mend: `select copy_rights(w.team_id, array_agg(w.id), false) from ${countedRows} group by w.team_id`,
   },

@@ -44,6 +44,8 @@ const about: Record<NotificationKind, [title: string, text: string]> = {
   files_reviewed: ['Reviewed files', 'Files you submitted were approved, declined or sent back.'],
   search_news: ['New posts', 'A saved search you get alerts for finds new posts.'],
   approval_answered: ['Answers of creators', 'A creator answers your request, or withdraws their approval.'],
+  file_reported: ['Reported files', 'A visitor reports a file and you can decide.'],
+  report_assigned: ['Reports to decide', 'A reported file is assigned to you.'],
   damaged: ['Damaged files', 'A stored file no longer matches what was uploaded. Staff only.'],
 };
 

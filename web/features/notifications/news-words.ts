@@ -26,6 +26,8 @@ const did: Readonly<Record<NotificationKind, string>> = {
   files_reviewed: 'reviewed your files:',
   search_news: '',
   approval_answered: 'answered your request:',
+  file_reported: 'reported',
+  report_assigned: 'asks you to decide on the reports about',
 };
 
 /** The words of a notification: who or what, what of it, and on what; `text` is what was said besides. */
@@ -55,7 +57,7 @@ export function newsWords(news: Notification): NewsWords {
   if (kind === 'feature_request') return { who, did: did[kind], what: `${text} for ${team.name}`, text: '' };
   if (kind === 'share_offered') return { who, did: did[kind], what: text, text: '' };
   if (kind === 'approval_answered') return { who, did: did[kind], what: text, text: '' };
-  if (news.submission) return { who, did: did[kind], what: text, text: '' };
+  if (news.submission || news.report) return { who, did: did[kind], what: text, text: '' };
   if (news.post) return { who, did: did[kind], what: 'a post', text };
   if (kind === 'alert') return { who, did: did[kind], what: '', text };
   return {

@@ -60,9 +60,11 @@ const toAlerts = {
  * The address of what a notification tells of: the comment on its file, the post, the requests or the audit log; none when it is
  * gone.
  */
-export function newsLink({ kind, file, comment, collection, post, account, submission, search }: Notification) {
+export function newsLink(news: Notification) {
+  const { kind, file, comment, collection, post, account, submission, search, report } = news;
   if (kind === 'search_news') return search ? { to: '/ugc' as const, search: readUgcSearch(search.query) } : undefined;
   if (kind === 'approval_answered') return toAnswers;
+  if (report) return { to: '/approvals' as const, search: { tab: 'reports' as const, open: report } };
   if (submission) return { to: '/approvals' as const, search: { open: submission } };
   if (post) return toPost(post, kind === 'post_handover' ? account : null);
   if (kind === 'feature_request') return toFeatures;

@@ -13,6 +13,8 @@ export interface LightboxUse {
   readonly count: () => number;
   /** Asked for when the last known file is stepped past; resolves when there are more. */
   readonly more: () => Promise<boolean>;
+  /** The address of the form by which a file is reported. */
+  readonly reportAt: (file: GalleryPublicFile) => string;
   readonly onStep: (file: GalleryPublicFile) => void;
   readonly onDownload: (file: GalleryPublicFile) => void;
   readonly onLink: (file: GalleryPublicFile, cta: GalleryPublicFile['ctas'][number]) => void;
@@ -20,7 +22,7 @@ export interface LightboxUse {
 
 const swipePx = 50;
 
-const frame = `<div class="bar"><span class="count" aria-live="polite"></span><a class="get" download hidden>Download</a><button type="button" class="close" aria-label="Close"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div><button type="button" class="back" aria-label="Previous">${icon('previous')}</button><div class="show"></div><button type="button" class="on" aria-label="Next">${icon('next')}</button><p class="words"></p>`;
+const frame = `<div class="bar"><span class="count" aria-live="polite"></span><a class="get report" target="_blank" rel="noopener nofollow">Report</a><a class="get" download hidden>Download</a><button type="button" class="close" aria-label="Close"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div><button type="button" class="back" aria-label="Previous">${icon('previous')}</button><div class="show"></div><button type="button" class="on" aria-label="Next">${icon('next')}</button><p class="words"></p>`;
 
 export const lightboxStyle = `
 dialog{position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;padding:0;border:0;background:#0b0e0f;color:#f2f4f4;font:14px/1.5 ui-sans-serif,system-ui,sans-serif;overflow:hidden}
@@ -111,8 +113,9 @@ export function openLightbox(root: ShadowRoot, start: number, seen: SeenItem | n
   const [back, on, get] = [
     part<HTMLButtonElement>('.back'),
     part<HTMLButtonElement>('.on'),
-    part<HTMLAnchorElement>('.get'),
+    part<HTMLAnchorElement>('.get[download]'),
   ];
+  const report = part<HTMLAnchorElement>('.report');
   let index = start;
   /** Turns the page of the document that is shown. */
   let turn: ((by: number) => void) | undefined;
@@ -131,6 +134,7 @@ export function openLightbox(root: ShadowRoot, start: number, seen: SeenItem | n
     count.textContent = `${index + 1} of ${use.count()}`;
     back.disabled = index === 0;
     on.disabled = index + 1 >= use.count();
+    report.href = use.reportAt(file);
     get.hidden = file.download_url === null;
     if (file.download_url) get.href = base + file.download_url;
     const next = use.at(index + 1);

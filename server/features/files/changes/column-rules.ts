@@ -1,6 +1,6 @@
 import type { ColumnRule } from './column-rule.ts';
 import { copyright, describe, locate, nameSource, place, rightsContext } from './describe.ts';
-import { expire, hideName, rate, restrict, review, takeOn, watermark } from './flag.ts';
+import { expire, hideName, rate, restrict, review, takeDown, takeOn, watermark } from './flag.ts';
 import { move } from './move.ts';
 import { recycle } from './recycle.ts';
 import { rename } from './rename.ts';
@@ -20,6 +20,7 @@ export const columnRules: readonly ColumnRule[] = [
   restrict,
   watermark,
   hideName,
+  takeDown,
   review,
   takeOn,
   rate,

@@ -45,6 +45,18 @@ export const takeOn = plainColumn<number, 'edit'>({
   type: 'smallint',
   past: 'reviewed',
 });
+/** The reason for which a file was taken down; null puts it back. */
+export const takeDown: ColumnRule<'edit', string | null> = {
+  ...plainColumn<string | null, 'edit'>({
+    needs: 'edit',
+    action: 'file.take_down',
+    column: 'taken_down',
+    type: 'text',
+    past: 'taken down or put back',
+  }),
+  actions: ['file.take_down', 'file.put_back'],
+  action: (value) => sql`case when ${value} is null then 'file.put_back' else 'file.take_down' end`,
+};
 /** Stars, 1–5; none is 0. */
 export const rate = plainColumn<number, 'edit'>({
   needs: 'edit',

@@ -11,6 +11,7 @@ export const rightsFactsOf = (row: FileRow): RightsFacts => ({
   expirationDate: row.expiration_date,
   hasRights: row.right_ids.length > 0 || row.approval !== null,
   rightsWithdrawn: row.rights_withdrawn,
+  takenDown: row.taken_down,
   rightsConditions: row.rights_conditions,
   rightsFrom: row.rights_from,
   rightsTo: row.rights_to,

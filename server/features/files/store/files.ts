@@ -85,7 +85,10 @@ export interface FileRow {
   rights_from: Date | null;
   rights_to: Date | null;
   rights_conditions: boolean;
+  /** True when one of its rights was withdrawn, or it was taken down. */
   rights_withdrawn: boolean;
+  /** The reason for which it was taken down. */
+  taken_down: string | null;
   /** True when a browser can play the cover's original; asked of films and sounds only. */
   playable: boolean;
   /** Of a document whose pages can be looked at one by one: a PDF, one that was made into a PDF, or a TIFF with several. */
@@ -105,7 +108,7 @@ export const fileColumns = sql`
   f.rights_context, f.status, f.expiration_date, coalesce(f.ends_at <= now(), false) as expired, f.internal_use, f.watermark,
   f.hide_name, f.review_status, f.rating, f.approval, f.permalink, f.html, f.source, f.social_post, f.comment_count, f.version_count, f.recycled_at, f.recycled_from,
   f.created_by, f.created_at, f.updated_at, f.revision, f.cover_version, f.media_type, f.extension, f.kind, f.size, f.width, f.height,
-  f.duration, f.processed, f.failed, f.thumbhash, f.colours, f.renditions, f.sha256, f.tag_ids, f.right_ids, f.rights_from, f.rights_to, f.rights_conditions, f.rights_withdrawn,
+  f.duration, f.processed, f.failed, f.thumbhash, f.colours, f.renditions, f.sha256, f.tag_ids, f.right_ids, f.rights_from, f.rights_to, f.rights_conditions, f.rights_withdrawn, f.taken_down,
   case when f.review_status > 0 then exists (select 1 from submission_files y where y.team_id = f.team_id and y.file_id = f.id) else false end as submitted,
   now() as read_at,
   case when f.recycled_at is not null then (select greatest(f.recycled_at, t.bin_since) + make_interval(days => t.bin_days)

@@ -21,6 +21,7 @@ interface News {
   account?: string;
   submission?: string;
   search?: string;
+  report?: string;
   text: string;
   users: readonly string[];
 }

@@ -26,7 +26,11 @@ export async function framedEmbed(
   const besides: Beside[] = [];
   for (const [at, one] of shown.entries()) {
     const start = at === 0 ? await streamStart(asked.services, one) : null;
-    besides.push({ read: await documentFor(asked, one), start });
+    besides.push({
+      read: await documentFor(asked, one),
+      start,
+      report: `/report/embed/${embed}/${one.file.cover_version}`,
+    });
   }
   return framePage(told, besides, asked.services.origin);
 }

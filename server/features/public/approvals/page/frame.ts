@@ -6,13 +6,18 @@ import { type Inline, inline } from '#platform/http/policy.ts';
 import { sheetOf } from '../../links/page/team-colours.ts';
 import { style } from './style.ts';
 
-/** A page for a creator, in the accent of the team. `scripts`: what it does better with, and can do without. */
-export function pageOf(title: string, body: Html, accent: string | null, scripts: readonly Inline[] = []): PublicPage {
-  const sheet = inline(sheetOf(accent));
-  const page = html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin><link rel="preload" as="font" type="font/woff2" href="${titleFont}" crossorigin><style>${new Html(style.text)}</style><style>${new Html(sheet.text)}</style></head><body>${body}${scripts.map(({ text }) => html`<script>${new Html(text)}</script>`)}</body></html>`;
+/** A page for a creator, in the accent of the team. `scripts`: what it does better with, and can do without. `besides`: styles of its own. */
+export function pageOf(
+  title: string,
+  body: Html,
+  accent: string | null,
+  { scripts = [], besides = [] }: { scripts?: readonly Inline[]; besides?: readonly Inline[] } = {},
+): PublicPage {
+  const sheets = [style, inline(sheetOf(accent)), ...besides];
+  const page = html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin><link rel="preload" as="font" type="font/woff2" href="${titleFont}" crossorigin>${sheets.map(({ text }) => new Html(`<style>${text}</style>`))}</head><body>${body}${scripts.map(({ text }) => html`<script>${new Html(text)}</script>`)}</body></html>`;
   return {
     html: page.text,
-    styles: [style, sheet],
+    styles: sheets,
     scripts,
     calls: scripts.length > 0,
     forms: true,

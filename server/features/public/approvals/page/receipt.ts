@@ -72,5 +72,5 @@ export function receiptPage(receipt: ApprovalReceipt, own?: Own): PublicPage {
     html`${facts(receipt)}${pictures(receipt)}<section class="part"><h2>What was asked</h2>${usesList(receipt)}<details><summary>Creator terms</summary><div class="terms" dir="auto">${terms.text}</div></details></section>`
   }${own && status === 'approved' && withdrawal(own)}</div></main>`;
   const sends = own !== undefined && receipt.originals_until !== null;
-  return pageOf(`${title} · ${team.name}`, body, team.accent_colour, sends ? [originalsScript] : []);
+  return pageOf(`${title} · ${team.name}`, body, team.accent_colour, { scripts: sends ? [originalsScript] : [] });
 }

@@ -38,6 +38,8 @@ export interface Beside {
   readonly read: ReadDocument | null;
   /** The beginning of its stream, when it is the long video that is seen first. */
   readonly start: StreamStart | null;
+  /** The address of the form by which it is reported. */
+  readonly report: string;
 }
 
 function media(file: EmbeddedFile, first: boolean, { read, start }: Beside): Html {
@@ -66,7 +68,7 @@ function slide(file: EmbeddedFile, at: number, beside: Beside): Html {
   const reads = read?.content && html` tabindex="0" aria-label="${nameOf(file)}"`;
   return html`<figure class="slide${file.video_url && ' film'}${reads && ' reads'}"${reads}${!first && new Html(' hidden')}${
     file.download_url && html` data-download="${file.download_url}"`
-  }${needsWords(file) && html` data-owner="${file.copyright?.trim() ?? ''}" data-words`}>${media(file, first, beside)}
+  }${needsWords(file) && html` data-owner="${file.copyright?.trim() ?? ''}" data-words`} data-report="${beside.report}">${media(file, first, beside)}
 <figcaption>${caption(file)}</figcaption></figure>`;
 }
 
@@ -81,12 +83,13 @@ const steps = (count: number): Html => html`<p class="pos" role="status" hidden>
 <button class="go p" type="button" aria-label="Previous" hidden>${icons.left}</button>
 <button class="go n" type="button" aria-label="Next" hidden>${icons.right}</button>`;
 
-const acts = (frame: PublicSingleEmbed, address: string): Html => html`<div class="acts">
+const acts = (frame: PublicSingleEmbed, address: string, report: string): Html => html`<div class="acts">
 <a class="act" id="copy" href="${address}" target="_blank" rel="noopener" aria-label="Copy link" title="Copy link">${icons.link}</a>
 ${
   frame.files.some(({ download_url: url }) => url) &&
   html`<a class="act" id="take" href="#" aria-label="Download" title="Download" hidden>${icons.download}</a>`
 }
+${report && html`<a class="act" id="report" href="${report}" target="_blank" rel="noopener nofollow" aria-label="Report a problem" title="Report a problem">${icons.flag}</a>`}
 <button class="act" id="full" type="button" aria-label="Full screen" title="Full screen" hidden>${icons.full}</button></div>`;
 
 const disclaimer = html`<dialog id="words" aria-labelledby="words-title"><h2 id="words-title">Disclaimer</h2>
@@ -108,7 +111,7 @@ export function framePage(frame: PublicSingleEmbed, besides: readonly Beside[], 
   const video = files.some(({ video_url: address }) => address !== null);
   const turns = files.some(({ pages }) => pages !== null);
   const words = besides.some(({ read }) => read?.content);
-  const slides = html`${files.map((file, at) => slide(file, at, besides[at] ?? { read: null, start: null }))}`;
+  const slides = html`${files.map((file, at) => slide(file, at, besides[at] ?? { read: null, start: null, report: '' }))}`;
   const styles = [
     ...[style, ...(video ? [playerStyle] : [])],
     ...[...(turns ? [pagesStyle] : []), ...(words ? [readStyle] : [])],
@@ -118,7 +121,7 @@ export function framePage(frame: PublicSingleEmbed, besides: readonly Beside[], 
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>
 ${styles.map(({ text }) => new Html(`<style>${text}</style>`))}</head><body><main class="frame" aria-label="${title}">
 ${slides}${files.length > 1 && steps(files.length)}
-<div class="bar">${team(frame)}<p id="said" role="status">${first && caption(first)}</p>${acts(frame, `${origin}/p/file/embed/${uuid}`)}</div></main>
+<div class="bar">${team(frame)}<p id="said" role="status">${first && caption(first)}</p>${acts(frame, `${origin}/p/file/embed/${uuid}`, besides[0]?.report ?? '')}</div></main>
 ${files.some(needsWords) && disclaimer}${scripts.map(({ text }) => new Html(`<script>${text}</script>`))}${video && playerFor(slides)}</body></html>`;
   const rest = { calls: false, player: video, framers: '*', referrer: 'no-referrer' } as const;
   return { html: page.text, styles, scripts: [...scripts, ...videoScripts(slides)], ...rest };

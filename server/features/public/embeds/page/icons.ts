@@ -11,6 +11,7 @@ const icon = (...paths: string[]) =>
 export const icons = {
   left: icon('M15 6l-6 6l6 6'),
   right: icon('M9 6l6 6l-6 6'),
+  flag: icon('M5 5a5 5 0 0 1 7 0a5 5 0 0 0 7 0v9a5 5 0 0 1 -7 0a5 5 0 0 0 -7 0v-9', 'M5 21v-7'),
   link: icon(
     'M9 15l6 -6',
     'M11 6l.463 -.536a5 5 0 0 1 7.071 7.072l-.534 .464',

@@ -5,7 +5,7 @@ export const script = inline(`
 (() => {
 const one = (what) => document.querySelector(what);
 const slides = [...document.querySelectorAll('.slide')];
-const said = one('#said'), pos = one('.pos'), take = one('#take'), copy = one('#copy'), full = one('#full'), words = one('#words');
+const said = one('#said'), pos = one('.pos'), take = one('#take'), copy = one('#copy'), full = one('#full'), words = one('#words'), report = one('#report');
 let at = 0, saying;
 const caption = () => said.replaceChildren(...[...slides[at].querySelector('figcaption').childNodes].map((node) => node.cloneNode(true)));
 const early = (slide) => { const image = slide && slide.querySelector('img'); if (image) image.loading = 'eager'; };
@@ -24,6 +24,7 @@ const show = (to, moved) => {
   early(next); early(slides[(at + 1) % slides.length]);
   clearTimeout(saying);
   caption();
+  if (report) report.href = next.dataset.report;
   if (take) { take.hidden = !next.dataset.download; take.href = next.dataset.download || '#'; }
 };
 const step = (by) => show(at + by, true);

@@ -132,7 +132,7 @@ ${placeOf(file, pageSizes(file), stage)}
 <section class="side" aria-label="Information"><h1>${titleOf(file)}</h1>${file.description && html`<p class="words">${file.description}</p>`}
 ${take.button}<dl>${factsOf(file)}</dl>
 ${file.tags.length > 0 && html`<h2 class="tagged">Tags</h2><ul class="tags">${file.tags.map((tag) => html`<li>${tag}</li>`)}</ul>`}
-${termsOf(file)}</section></div>${take.sheet}`,
+${termsOf(file)}<p class="report"><a href="/report/link/${token}" rel="nofollow">Report a problem</a></p></section></div>${take.sheet}`,
     {
       head: cardOf(file, origin, address),
       sheet,

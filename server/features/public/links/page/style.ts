@@ -39,6 +39,7 @@ h2{margin:0 0 8px;font-size:16px;line-height:24px}
 .tagged{font-size:13px;line-height:20px;font-weight:400;color:var(--soft)}
 .tags{display:flex;flex-wrap:wrap;gap:6px;margin:0;padding:0;list-style:none;font-size:13px;line-height:20px}
 .tags li{padding:2px 10px;border-radius:99px;background:var(--chip)}
+.report{margin-top:20px;font-size:13px}.report a{display:inline-flex;align-items:center;min-height:44px;color:var(--soft)}
 .terms{margin-top:28px;padding-top:16px;border-top:1px solid var(--line)}
 .terms h2{font-size:13px;line-height:20px}
 .terms .words{margin:0 0 8px;font-size:13px;line-height:20px}

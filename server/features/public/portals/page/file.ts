@@ -116,12 +116,11 @@ function creditPart(open: Open, { credit_line: line }: PortalFileDetail): Html |
 function sharePart(origin: string, open: Open, file: PortalFileDetail): Html {
   // What is passed on is for visitors, also from a preview.
   const address = `${origin}${pageOf({ home: `/m/${open.slug}` }, file.uuid)}`;
-  const { contact } = open.settings;
   const { speech } = open;
   const mail = `mailto:?subject=${encodeURIComponent(file.title)}&body=${encodeURIComponent(address)}`;
+  // Whoever looks at a draft is of the team.
   const report =
-    contact.email &&
-    html`<a class="more" href="mailto:${contact.email}?subject=${encodeURIComponent(speech.say('problemWith', { title: file.title }))}&amp;body=${encodeURIComponent(address)}">${speech.say('report')}</a>`;
+    !open.rows.draft && html`<a class="more" href="${file.url}/report" rel="nofollow">${speech.say('report')}</a>`;
   return html`<section class="take"><h2>${speech.say('share')}</h2><div class="credit"><a class="more" href="${mail}">${speech.say('sendByEmail')}</a><button class="act" type="button" data-copies="${address}"${saidOf(open)} hidden>${speech.say('copyLink')}</button>${report}</div></section>`;
 }
 

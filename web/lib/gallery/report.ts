@@ -1,0 +1,10 @@
+import { base } from './place.ts';
+import type { Named } from './read.ts';
+
+/** The form by which a visitor reports a file, with the page that shows it. */
+export function reportAddress({ gallery, album }: Named, shown: string, file: string): string {
+  const path = album ? `/m/${album.split('/')[0]}/file/${file}/report` : `/report/gallery/${gallery ?? shown}/${file}`;
+  const url = new URL(path, base);
+  if (!album && location.origin !== base) url.searchParams.set('from', `${location.origin}${location.pathname}`);
+  return url.href;
+}

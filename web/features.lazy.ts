@@ -22,6 +22,7 @@ import { operatorLazy } from './features/operator/feature.lazy.ts';
 import { peopleLazy } from './features/people/feature.lazy.ts';
 import { postsLazy } from './features/posts/feature.lazy.ts';
 import { relatedLazy } from './features/related/feature.lazy.ts';
+import { reportsLazy } from './features/reports/feature.lazy.ts';
 import { rightsLazy } from './features/rights/feature.lazy.ts';
 import { sharesLazy } from './features/shares/feature.lazy.ts';
 import { singleEmbedsLazy } from './features/single-embeds/feature.lazy.ts';
@@ -60,6 +61,7 @@ export const lazyFeatures = lazyListsOf([
   peopleLazy,
   postsLazy,
   relatedLazy,
+  reportsLazy,
   rightsLazy,
   sharesLazy,
   singleEmbedsLazy,

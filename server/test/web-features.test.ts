@@ -74,11 +74,13 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'social-accounts': 'the accounts that posts go to',
     versions: 'a part of a picture is chosen as for a version',
   },
+  reports: { submissions: 'they stand in the same inbox, assigned and aged as all in it' },
   rights: { consents: 'the consents of people stand on the panel of rights' },
   searches: { collections: 'a saved search becomes one' },
   submissions: {
     'download-requests': 'the inbox counts all that waits',
     posts: 'the inbox counts all that waits',
+    reports: 'the inbox counts all that waits',
     tags: 'files are tagged while they are approved',
   },
   'social-posts': {

@@ -1,8 +1,10 @@
-import { SegmentedControl, Tabs } from '@mantine/core';
+import { SegmentedControl, Skeleton, Tabs } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { approvalPolicy } from '#contract/policy/approvals.ts';
 import { downloadRequestPolicy } from '#contract/policy/download-requests.ts';
 import { postPolicy } from '#contract/policy/posts.ts';
+import { reportPolicy } from '#contract/policy/reports.ts';
 import { submissionPolicy } from '#contract/policy/submissions.ts';
 import { CreatorApprovals } from '../features/approvals/creator-approvals.tsx';
 import { NoRequests } from '../features/download-requests/NoRequests.tsx';
@@ -10,12 +12,13 @@ import { inboxQuery } from '../features/download-requests/queries.ts';
 import { RequestInbox } from '../features/download-requests/RequestInbox.tsx';
 import { useLiveRequests } from '../features/download-requests/request-count.ts';
 import { PostsToApprove } from '../features/posts/PostsToApprove.tsx';
+import { Reports } from '../features/reports/Reports.tsx';
 import { useWaiting } from '../features/submissions/counts.ts';
 import { Incoming } from '../features/submissions/Incoming.tsx';
 import { useCan } from '../lib/can.ts';
 import { number } from '../lib/format.ts';
 import { useTeam } from '../lib/me.ts';
-import { type ApprovalTab, readApprovalsSearch } from '../lib/search/approvals.ts';
+import { type ApprovalsSearch, type ApprovalTab, readApprovalsSearch } from '../lib/search/approvals.ts';
 import { useSearchState } from '../lib/search/use-search-state.ts';
 import { TopBar } from '../ui/frame/TopBar.tsx';
 import { usePaged } from '../ui/list/use-paged.ts';
@@ -30,8 +33,8 @@ interface Tab {
 }
 
 /** The parts of the inbox that someone decides in, each with the work that waits there. */
-function useTabs(): { tabs: Tab[]; total: number; mine: number } {
-  const { files, assigned, requests, posts } = useWaiting();
+function useTabs(): { tabs: Tab[]; total: number; mine: number; known: boolean } {
+  const { files, assigned, requests, reports, posts, known } = useWaiting();
   const asks = useTeam().features.includes('UGC_PLUS');
   const planned = useTeam().features.includes('SOCIALS');
   const shown: [boolean, Tab][] = [
@@ -41,10 +44,29 @@ function useTabs(): { tabs: Tab[]; total: number; mine: number } {
       useCan(downloadRequestPolicy['request.decide']),
       { value: 'requests', label: 'Download requests', count: requests },
     ],
+    [useCan(reportPolicy['report.decide']), { value: 'reports', label: 'Reports', count: reports }],
     [useCan(postPolicy['post.decide']) && planned, { value: 'posts', label: 'Posts', count: posts }],
   ];
   const tabs = shown.filter(([is]) => is).map(([, tab]) => tab);
-  return { tabs, total: files + requests + posts, mine: assigned + posts };
+  return { tabs, total: files + requests + reports + posts, mine: assigned + posts, known };
+}
+
+/**
+ * The tab that is shown: the one in the address, or else the first in which something waits when the screen was opened.
+ * Once it is shown it stays, whatever comes or goes. Undefined while it is not known what waits.
+ */
+function useShownTab(search: ApprovalsSearch, tabs: readonly Tab[], known: boolean): ApprovalTab | undefined {
+  const [first, setFirst] = useState<ApprovalTab>();
+  const named = tabs.find(({ value }) => value === search.tab)?.value;
+  const own = tabs[0]?.value ?? 'files';
+  // An address that names a submission alone is one of the incoming files.
+  const settled = named ?? (search.open !== undefined || tabs.length < 2 ? own : undefined);
+  const found = known ? (tabs.find(({ count }) => count > 0)?.value ?? own) : undefined;
+  const shown = settled ?? first ?? found;
+  useEffect(() => {
+    if (shown !== undefined) setFirst(shown);
+  }, [shown]);
+  return shown;
 }
 
 function Requests() {
@@ -65,9 +87,10 @@ function Requests() {
 
 /** Everything that waits for a decision in the team; for who decides nothing, the files that they submitted. */
 export function ApprovalsScreen() {
-  const { tabs, total, mine } = useTabs();
+  const { tabs, total, mine, known } = useTabs();
   const [search, set] = useSearchState(readApprovalsSearch);
-  const tab = tabs.find(({ value }) => value === search.tab)?.value ?? tabs[0]?.value ?? 'files';
+  const tab = useShownTab(search, tabs, known);
+  const split = tab === 'files' || tab === 'reports';
   const reviews = tabs.some(({ value }) => value === 'files');
   const waiting = total > 0 ? `${number(total)} waiting${mine > 0 ? `, ${number(mine)} for you` : ''}` : undefined;
   const whose = (
@@ -83,20 +106,18 @@ export function ApprovalsScreen() {
     />
   );
   return (
-    <div className={styles.screen} data-open={tab === 'files' && search.open !== undefined}>
+    <div className={styles.screen} data-open={split && search.open !== undefined}>
       <div className={styles.top}>
         <TopBar />
         <PageHead
           title={tabs.length > 0 ? 'Approvals' : 'Submitted files'}
           count={waiting}
-          actions={reviews && tab === 'files' && whose}
+          actions={(tab === 'reports' || (reviews && tab === 'files')) && whose}
         />
         {tabs.length > 1 && (
           <Tabs
-            value={tab}
-            onChange={(to) =>
-              set({ tab: to === tabs[0]?.value ? undefined : (to as ApprovalTab), open: undefined, look: undefined })
-            }
+            value={tab ?? null}
+            onChange={(to) => set({ tab: to as ApprovalTab, open: undefined, look: undefined })}
           >
             <Tabs.List aria-label="Approvals" className={styles.tabs ?? ''}>
               {tabs.map(({ value, label, count }) => (
@@ -108,9 +129,17 @@ export function ApprovalsScreen() {
           </Tabs>
         )}
       </div>
-      {tab === 'files' ? (
-        <Incoming search={search} set={set} reviews={reviews} />
-      ) : (
+      {tab === undefined && (
+        <div className={frame.scroll} role="status" aria-label="Loading">
+          <div className={styles.inside}>
+            <Skeleton height={64} radius={8} mb={8} />
+            <Skeleton height={64} radius={8} />
+          </div>
+        </div>
+      )}
+      {tab === 'files' && <Incoming search={search} set={set} reviews={reviews} />}
+      {tab === 'reports' && <Reports search={search} set={set} />}
+      {tab !== undefined && !split && (
         <div className={frame.scroll} data-scroller>
           <div className={styles.inside}>
             {tab === 'creators' && <CreatorApprovals />}

@@ -25,10 +25,14 @@ const requestCountQuery = (team: string, centre: string | undefined) =>
 export const useLiveRequests = (team: string): void =>
   useTeamEvents(team, events, () => void queryClient.invalidateQueries({ queryKey: ['requests'] }));
 
-/** The number of download requests that wait for who decides them, of all or through one Media Centre; 0 until it is known, and for anyone else. */
-export function useRequestCount(centre?: string): number {
+/** The number of download requests that wait, with whether it is known: read, or not to be read. */
+export function useKnownRequestCount(centre?: string): { count: number; known: boolean } {
   const team = useTeam().uuid;
   const calm = useCalm();
   const decides = useCan(downloadRequestPolicy['request.decide']);
-  return useQuery({ ...requestCountQuery(team, centre), enabled: decides && calm }).data ?? 0;
+  const { data, isLoading } = useQuery({ ...requestCountQuery(team, centre), enabled: decides && calm });
+  return { count: data ?? 0, known: calm && !isLoading };
 }
+
+/** The number of download requests that wait for who decides them, of all or through one Media Centre; 0 until it is known, and for anyone else. */
+export const useRequestCount = (centre?: string): number => useKnownRequestCount(centre).count;

@@ -7,9 +7,11 @@ import styles from './SubmissionView.module.css';
 export function Checks({
   checks,
   onLeaveOut,
+  onCompare,
 }: {
   checks: readonly Check[];
   onLeaveOut: (files: readonly string[]) => void;
+  onCompare: (file: string) => void;
 }) {
   return (
     <ul className={styles.checks} aria-label="Checks">
@@ -26,10 +28,15 @@ export function Checks({
             <span>
               <b className={styles.med}>{title}</b> <span className={styles.soft}>{text}</span>
             </span>
-            {files.length > 0 && (
-              <button type="button" className={styles.link} onClick={() => onLeaveOut(files)}>
-                Leave out
-              </button>
+            {files[0] !== undefined && (
+              <span className={styles.acts}>
+                <button type="button" className={styles.link} onClick={() => onCompare(files[0] ?? '')}>
+                  Compare
+                </button>
+                <button type="button" className={styles.link} onClick={() => onLeaveOut(files)}>
+                  Leave out
+                </button>
+              </span>
             )}
           </li>
         );

@@ -6,7 +6,7 @@ import { useCalm } from '../../lib/events/calm.ts';
 import { RESYNC, useTeamEvents } from '../../lib/events/events.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useRequestCount } from '../download-requests/request-count.ts';
+import { useKnownRequestCount } from '../download-requests/request-count.ts';
 
 /** The calls come with the first count: the first page does without them. */
 const postCountQuery = (team: string) =>
@@ -24,14 +24,25 @@ const incomingCountQuery = (team: string, mine: boolean) =>
     staleTime: 60_000,
   });
 
+const reportCountQuery = (team: string) =>
+  queryOptions({
+    queryKey: ['reports', team, 'count'],
+    queryFn: async ({ signal }) => (await import('../reports/queries.ts')).countReports(team, signal),
+    staleTime: 60_000,
+  });
+
 /** Work that waits in each part of the inbox; 0 until it is known, and for who does not decide there. */
 export interface Waiting {
   readonly files: number;
   /** Of the files, submissions that are assigned to the person. */
   readonly assigned: number;
   readonly requests: number;
+  /** Files that visitors reported. */
+  readonly reports: number;
   /** Posts that wait for the person's approval. */
   readonly posts: number;
+  /** True once each of these is known, or could not be read. */
+  readonly known: boolean;
 }
 
 export function useWaiting(): Waiting {
@@ -39,18 +50,26 @@ export function useWaiting(): Waiting {
   const calm = useCalm();
   const reviews = useCan(libraryPolicy['library.edit']) && calm;
   const approves = useCan(postPolicy['post.decide']) && team.features.includes('SOCIALS') && calm;
-  const files = useQuery({ ...incomingCountQuery(team.uuid, false), enabled: reviews }).data ?? 0;
+  const incoming = useQuery({ ...incomingCountQuery(team.uuid, false), enabled: reviews });
+  const files = incoming.data ?? 0;
   const assigned = useQuery({ ...incomingCountQuery(team.uuid, true), enabled: reviews && files > 0 }).data ?? 0;
-  const posts = useQuery({ ...postCountQuery(team.uuid), enabled: approves }).data ?? 0;
-  return { files, assigned, requests: useRequestCount(), posts };
+  const reported = useQuery({ ...reportCountQuery(team.uuid), enabled: reviews });
+  const posts = useQuery({ ...postCountQuery(team.uuid), enabled: approves });
+  const requests = useKnownRequestCount();
+  return {
+    ...{ files, assigned, requests: requests.count, reports: reported.data ?? 0, posts: posts.data ?? 0 },
+    known: calm && requests.known && !incoming.isLoading && !reported.isLoading && !posts.isLoading,
+  };
 }
 
 const events = ['submission.created', 'submission.updated', RESYNC];
+const reportEvents = ['report.created', 'report.updated', RESYNC];
 
 /** All that waits, for the navigation. */
 export function useWaitingCount(): number {
   const team = useTeam().uuid;
   useTeamEvents(team, events, () => void queryClient.invalidateQueries({ queryKey: ['submissions', team] }));
-  const { files, requests, posts } = useWaiting();
-  return files + requests + posts;
+  useTeamEvents(team, reportEvents, () => void queryClient.invalidateQueries({ queryKey: ['reports', team] }));
+  const { files, requests, reports, posts } = useWaiting();
+  return files + requests + reports + posts;
 }

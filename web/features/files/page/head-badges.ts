@@ -1,4 +1,5 @@
 import {
+  IconBan,
   IconCalendarX,
   IconLock,
   IconRosetteDiscountCheck,
@@ -28,6 +29,13 @@ export function headBadges(file: FileSummary | FileDetail, team: string): HeadBa
       look: 'danger',
       icon: IconCalendarX,
     },
+    file.detailed &&
+      file.taken_down !== null && {
+        word: 'Taken down',
+        tip: file.taken_down,
+        look: 'danger',
+        icon: IconBan,
+      },
     file.recycled && {
       word: 'In Recycling Bin',
       tip: file.purge_at ? purgeWords(file.purge_at) : undefined,

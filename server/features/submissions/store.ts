@@ -106,10 +106,10 @@ export async function writeWords(tx: Tx, team: string, id: string, to: Submissio
 }
 
 /** True when what someone uploads to a team waits for review. */
-export async function uploadsWait(tx: Tx, team: string, user: string): Promise<boolean> {
+export async function uploadsWait(db: Db, team: string, user: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`select o.uploads_wait as waits from members m
     join roles o on o.team_id = m.team_id and o.id = m.role_id where m.team_id = ${team} and m.user_id = ${user}`.execute(
-    tx,
+    db,
   );
   return rows[0]?.waits ?? false;
 }

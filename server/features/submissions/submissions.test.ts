@@ -77,6 +77,29 @@ describe('uploads of a role that waits', () => {
     expect((await upload(team.owner, ['free.txt']))[0].review_status).toBe(0);
   });
 
+  it('are no versions of files in the library, but of files that still wait', async () => {
+    const [inLibrary] = await upload(team.owner, ['kept.txt']);
+    const [waiting] = await upload(sender, ['mine.txt']);
+    const add = (file: string) => {
+      const form = new FormData();
+      form.append('files', new Blob([newId()]), 'next.txt');
+      return sender.fetch(`files/file/version/create/${file}/`, { method: 'POST', body: form });
+    };
+    const refused = await add(inLibrary.uuid);
+    expect([refused.status, ((await refused.json()) as Loose).detail]).toEqual([
+      403,
+      expect.stringContaining('Upload it as a new file instead'),
+    ]);
+    const said = { filename: 'next.txt', team: team.id, purpose: `version:${inLibrary.uuid}` };
+    const metadata = Object.entries(said).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`);
+    const begun = await sender.fetch('/v1/files/uploads', {
+      method: 'POST',
+      headers: { 'tus-resumable': '1.0.0', 'upload-length': '4', 'upload-metadata': metadata.join(',') },
+    });
+    expect(begun.status).toBe(403);
+    expect((await add(waiting.uuid)).status).toBe(201);
+  });
+
   it('turning it on is undone, and only a manager of the team turns it on', async () => {
     const role = await roleOf(sender);
     expect((await editor.put(`teams/role/update/${role}/`, { uploads_wait: false })).status).toBe(403);

@@ -62,6 +62,7 @@ export default defineConfig({
       '/embed.js': server,
       '/player.js': server,
       '/portal.js': server,
+      '/upload.js': server,
       '/player/': server,
       '/healthz': server,
       '/docs': server,

@@ -27,6 +27,7 @@ import { words as submissions } from './submissions/feature.ts';
 import { words as tags } from './tags/feature.ts';
 import { words as teams } from './teams/feature.ts';
 import { words as uploadDefaults } from './upload-defaults/feature.ts';
+import { words as uploadLinks } from './upload-links/feature.ts';
 import { words as versions } from './versions/feature.ts';
 import { words as webhooks } from './webhooks/feature.ts';
 
@@ -51,6 +52,7 @@ export const featureWords = [
   downloadRequests,
   submissions,
   reports,
+  uploadLinks,
   posts,
   postFeeds,
   socialAccounts,

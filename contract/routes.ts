@@ -60,6 +60,7 @@ import { routes as publicGalleries } from './public/galleries.ts';
 import { routes as publicLinks } from './public/links.ts';
 import { routes as portals } from './public/portals.ts';
 import { routes as postReviews } from './public/post-reviews.ts';
+import { routes as publicUploadLinks } from './public/upload-links.ts';
 import { routes as related } from './related.ts';
 import { routes as reports } from './reports/routes.ts';
 import { routes as rights } from './rights.ts';
@@ -80,6 +81,7 @@ import { routes as teamPlan } from './teams/plan.ts';
 import { routes as teamRoles } from './teams/roles.ts';
 import { routes as teams } from './teams/routes.ts';
 import { routes as uploadDefaults } from './upload-defaults.ts';
+import { routes as uploadLinks } from './upload-links/routes.ts';
 import { routes as uploadProfiles } from './upload-profiles.ts';
 import { routes as uploads } from './uploads.ts';
 import { routes as usage } from './usage.ts';
@@ -112,6 +114,7 @@ export const routes: readonly Route[] = [
   ...portals,
   ...postReviews,
   ...publicApprovals,
+  ...publicUploadLinks,
   ...sharedLinks,
   ...fileFind,
   ...files,
@@ -126,6 +129,7 @@ export const routes: readonly Route[] = [
   ...uploads,
   ...submissions,
   ...reports,
+  ...uploadLinks,
   ...downloadPresets,
   ...uploadDefaults,
   ...uploadProfiles,

@@ -42,16 +42,19 @@ async function readParts(): Promise<Map<string, Built>> {
 
 /**
  * `/embed.js`, what other sites load to show galleries, and `/player.js`, what pages with a published video load to play
- * it, and `/portal.js`, what those of Media Centres load: their addresses stay, so that browsers ask again after a while.
+ * it, `/portal.js`, what those of Media Centres load, and `/upload.js`, what guests send files with: their addresses stay, so that browsers ask again after a while.
  */
 export async function mountEmbedScript(app: FastifyInstance): Promise<void> {
-  const [embed, player, portal] = await Promise.all(
-    ['embed/embed.js', 'player/player.js', 'portal/portal.js'].map((path) => readBuilt(built(path))),
+  const [embed, player, portal, upload] = await Promise.all(
+    ['embed/embed.js', 'player/player.js', 'portal/portal.js', 'upload/upload.js'].map((path) =>
+      readBuilt(built(path)),
+    ),
   );
   const parts = await readParts();
   app.get('/embed.js', async (_, reply) => sendScript(reply, embed, 'public, max-age=600'));
   app.get('/player.js', async (_, reply) => sendScript(reply, player, 'public, max-age=600'));
   app.get('/portal.js', async (_, reply) => sendScript(reply, portal, 'public, max-age=600'));
+  app.get('/upload.js', async (_, reply) => sendScript(reply, upload, 'public, max-age=600'));
   app.get<{ Params: { name: string } }>('/player/:name', async ({ params }, reply) =>
     sendScript(reply, parts.get(params.name) ?? fail('not_found'), 'public, max-age=31536000, immutable'),
   );

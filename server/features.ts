@@ -45,6 +45,7 @@ import { feature as submissions } from '#features/submissions/feature.ts';
 import { feature as tags } from '#features/tags/feature.ts';
 import { feature as teams } from '#features/teams/feature.ts';
 import { feature as uploadDefaults } from '#features/upload-defaults/feature.ts';
+import { feature as uploadLinks } from '#features/upload-links/feature.ts';
 import { feature as uploads } from '#features/uploads/feature.ts';
 import { feature as usage } from '#features/usage/feature.ts';
 import { feature as versions } from '#features/versions/feature.ts';
@@ -65,6 +66,7 @@ export const features: readonly Feature<Services>[] = [
   uploads,
   submissions,
   reports,
+  uploadLinks,
   session,
   notifications,
   rights,

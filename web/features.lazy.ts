@@ -33,6 +33,7 @@ import { submissionsLazy } from './features/submissions/feature.lazy.ts';
 import { tagsLazy } from './features/tags/feature.lazy.ts';
 import { teamsLazy } from './features/teams/feature.lazy.ts';
 import { uploadDefaultsLazy } from './features/upload-defaults/feature.lazy.ts';
+import { uploadLinksLazy } from './features/upload-links/feature.lazy.ts';
 import { versionsLazy } from './features/versions/feature.lazy.ts';
 import { webhooksLazy } from './features/webhooks/feature.lazy.ts';
 
@@ -72,6 +73,7 @@ export const lazyFeatures = lazyListsOf([
   tagsLazy,
   teamsLazy,
   uploadDefaultsLazy,
+  uploadLinksLazy,
   versionsLazy,
   webhooksLazy,
 ]);

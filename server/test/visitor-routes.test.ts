@@ -44,6 +44,12 @@ const calls = {
     'public_approvals.answer',
     'public_approvals.withdraw',
   ],
+  'links by which guests send files': [
+    'public_upload_links.show',
+    'public_upload_links.begin',
+    'public_upload_links.finish',
+    'public_upload_links.sending',
+  ],
   'links by which clients review posts': ['post_reviews.show', 'post_reviews.answer'],
   galleries: [
     'galleries.show',
@@ -85,6 +91,8 @@ const addresses = {
     '/report/link/:uuid',
     '/report/gallery/:gallery/:place',
     '/report/embed/:embed/:version',
+    '/upload/:token',
+    '/upload/:token/:sending',
     '/stop-report/:centre/:user/:proof',
     '/stop-digest/:user/:proof',
   ],
@@ -112,6 +120,7 @@ const addresses = {
     '/embed.js',
     '/player.js',
     '/portal.js',
+    '/upload.js',
     '/player/:name',
     '/fonts/inter-latin-opsz-normal.woff2',
     '/fonts/inter-latin-ext-opsz-normal.woff2',
@@ -131,7 +140,7 @@ const addresses = {
   // A wildcard is printed without what stands before it: of `/assets/*`, and only once the web app is built.
   'the assets of the web app': ['*'],
 };
-/** Those that ask for a session themselves. */
+/** Those that ask for a session themselves, or for the secret of a guest's sending. */
 const guarded = ['/v1/files/uploads', '/v1/files/uploads/:id'];
 
 /** Those of drafts as visitors would see them, which ask for a session, too. */

@@ -96,6 +96,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     rights: 'what new files are given',
     tags: 'what new files are given',
   },
+  'upload-links': { submissions: 'the folder that files go to is chosen as while approving' },
   uploads: { 'upload-defaults': 'what new files are given is chosen before' },
 };
 

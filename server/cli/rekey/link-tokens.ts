@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { requestToken } from '#features/download-requests/rules.ts';
 import { publicToken } from '#features/public-links/rules.ts';
 import { invitationToken } from '#features/teams/invite-links.ts';
+import { uploadToken } from '#features/upload-links/rules/address.ts';
 import { type KeptToken, tokenKept } from '#platform/kept-token.ts';
 import { keyIdOf } from '#platform/key-id.ts';
 import type { Keyring } from '#platform/keyring.ts';
@@ -38,6 +39,7 @@ export const linkKinds: readonly Links[] = [
     make: requestToken,
   },
   { name: 'public links', table: 'public_links', from: 't.id', key: 't.file_id', where: 'true', make: publicToken },
+  { name: 'upload links', table: 'upload_links', from: 't.id', key: 't.id', where: 'true', make: uploadToken },
 ];
 
 interface Row extends KeptToken {

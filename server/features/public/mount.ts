@@ -24,6 +24,7 @@ import { mountReviewPages } from './post-reviews/page.ts';
 import { mountReportPages } from './reports/page.ts';
 import { mountRobots } from './robots.ts';
 import { mountStopEmails } from './stop-emails.ts';
+import { mountUploadPages } from './upload-links/page.ts';
 import { mountWallContent } from './walls/content.ts';
 import { mountWalls } from './walls/page.ts';
 
@@ -50,6 +51,7 @@ export function mountPublic(app: FastifyInstance, services: Services): void {
   mountCalendars(app, services);
   mountApprovalPages(app, services);
   mountApprovalContent(app, services);
+  mountUploadPages(app, services);
   mountReviewPages(app, services);
   mountReviewContent(app, services);
   mountReportPages(app, services);

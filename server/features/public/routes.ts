@@ -9,6 +9,7 @@ import * as galleries from '#contract/public/galleries.ts';
 import * as links from '#contract/public/links.ts';
 import * as portals from '#contract/public/portals.ts';
 import * as reviews from '#contract/public/post-reviews.ts';
+import * as uploads from '#contract/public/upload-links.ts';
 import { showSingleEmbed } from '#contract/single-embeds/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import { onForVisitors } from '#platform/http/shared-address.ts';
@@ -29,6 +30,7 @@ import { watermark } from './portals/preview/watermark.ts';
 import { create as ask } from './portals/requests/create.ts';
 import * as portal from './portals/show.ts';
 import * as review from './post-reviews/show.ts';
+import * as guest from './upload-links/show.ts';
 
 /** The calls of visitors without an account, and of the team about what these would see; pages and bytes are in `mount.ts`. */
 export const handlers: Handled<Services>[] = [
@@ -57,6 +59,10 @@ export const handlers: Handled<Services>[] = [
   on(approvals.showApproval, approval.show),
   on(approvals.answerApproval, approval.answer),
   on(approvals.withdrawApproval, approval.withdraw),
+  on(uploads.showPublicUploadLink, guest.show),
+  on(uploads.beginSending, guest.begin),
+  on(uploads.finishSending, guest.finish),
+  on(uploads.showSending, guest.sending),
   on(downloads.showLink, showLink),
   on(downloads.downloadByLink, given.download),
   on(downloads.thumbnailByLink, given.thumbnail),

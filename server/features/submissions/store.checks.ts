@@ -10,6 +10,8 @@ export interface CheckedRow {
   again: boolean;
   decider: { uuid: string; first_name: string; last_name: string } | null;
   decided_at: Date | null;
+  /** What its guest said of it. */
+  note: string | null;
   titled: boolean;
   credited: boolean;
   placed: boolean;
@@ -37,6 +39,7 @@ const twins = sql`select d.id, d.name, d.sha256 = f.sha256 as same from files d
 /** The files of a submission that are not in the Recycling Bin: those that wait first. */
 export async function checkedFiles(db: Db, team: string, submission: string, limit: number): Promise<CheckedRow[]> {
   const { rows } = await sql<CheckedRow>`select f.id, x.reason, x.message, x.again, x.decided_at,
+      (select y.note from upload_sending_files y where y.team_id = x.team_id and y.file_id = x.file_id limit 1) as note,
       (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = x.decided_by) as decider,
       coalesce(f.description, '') <> '' as titled, coalesce(f.copyright, f.source_display_name, '') <> '' as credited,
       (coalesce(f.location_text, '') <> '' or f.location_obj is not null) as placed, not ${unfilled} as filled,

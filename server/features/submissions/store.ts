@@ -8,6 +8,15 @@ interface PersonRef {
   last_name: string;
 }
 
+/** A guest, as they named themselves, and the link that they sent files by. */
+export interface GuestRef {
+  name: string | null;
+  email: string | null;
+  organisation: string | null;
+  credit: string | null;
+  link: { uuid: string; title: string };
+}
+
 /** A submission with what its files say of it. */
 export interface SubmissionRow {
   team_id: string;
@@ -19,6 +28,8 @@ export interface SubmissionRow {
   revision: number;
   created_at: Date;
   sender: PersonRef | null;
+  /** Whoever sent it without an account, by an upload link. */
+  guest: GuestRef | null;
   assigned: PersonRef | null;
   waiting: number;
   changes: number;
@@ -36,9 +47,13 @@ export const liveFiles = sql`submission_files x join files f on f.team_id = x.te
 const personRef = (column: 'user_id' | 'assignee') =>
   sql`(select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = s.${sql.ref(column)})`;
 
+const guestRef = sql`(select json_build_object('name', g.name, 'email', g.email, 'organisation', g.organisation, 'credit', g.credit,
+    'link', json_build_object('uuid', l.id, 'title', l.title))
+  from upload_sendings g join upload_links l on l.team_id = g.team_id and l.id = g.link_id where g.team_id = s.team_id and g.id = s.sending_id)`;
+
 /** The columns of a `SubmissionRow`, of the rows of `standing`. */
 export const submissionColumns: RawBuilder<unknown> = sql`s.team_id, s.id, s.user_id, s.assignee, s.title, s.note, s.revision, s.created_at,
-  ${personRef('user_id')} as sender, ${personRef('assignee')} as assigned, n.waiting, n.changes, n.declined, n.done,
+  ${personRef('user_id')} as sender, ${guestRef} as guest, ${personRef('assignee')} as assigned, n.waiting, n.changes, n.declined, n.done,
   first.id as first_file, first.name as first_name,
   (select json_build_object('uuid', o.id, 'name', o.name) from folders o where o.team_id = s.team_id and o.id = first.folder_id) as folder`;
 /** Submissions `s` beside the numbers of their files and the first of these. */
@@ -122,6 +137,20 @@ export async function joinedSubmission(
   const { rows } = await sql<{ id: string }>`insert into submissions (team_id, id, user_id, batch)
     values (${team}, ${id}, ${user}, coalesce(${batch}::text, to_char(now() at time zone 'UTC', 'YYYY-MM-DD HH24')))
     on conflict (team_id, user_id, batch) do update set revision = submissions.revision + 1 returning id`.execute(tx);
+  const joined = rows[0]?.id ?? id;
+  return { id: joined, made: joined === id };
+}
+
+/** The submission of a sending of a guest, made with its first file. */
+export async function joinedSending(
+  tx: Tx,
+  { team, id, sending, title }: { team: string; id: string; sending: string; title: string },
+): Promise<{ id: string; made: boolean }> {
+  const { rows } = await sql<{ id: string }>`insert into submissions (team_id, id, user_id, sending_id, batch, title)
+    values (${team}, ${id}, null, ${sending}, ${`sending ${sending}`}, ${title})
+    on conflict (team_id, sending_id) where sending_id is not null do update set revision = submissions.revision + 1 returning id`.execute(
+    tx,
+  );
   const joined = rows[0]?.id ?? id;
   return { id: joined, made: joined === id };
 }

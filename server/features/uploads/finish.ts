@@ -18,6 +18,7 @@ import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { attachTarget, versionTarget } from './access.ts';
 import { keepBytes, requireBytes, tellBytes } from './changes/keep-bytes.ts';
+import { landGuestFile, requireKind } from './guest.ts';
 import { openZip } from './open-zip.ts';
 import { deleteUpload, noteBatch, noteFinished, readUpload, type UploadRow } from './store.ts';
 import { writeOriginal } from './write-original.ts';
@@ -65,6 +66,17 @@ async function contentsOf(services: Services, upload: UploadRow, path: string): 
   }
 }
 
+/** A guest's file of another kind than the link takes ends its upload. */
+async function refuseKind(services: Services, upload: UploadRow, path: string): Promise<void> {
+  const { team_id: team, id, name, sending_id: sending } = upload;
+  if (sending === null) return;
+  const told = await services.media.sniff(path, name);
+  await requireKind(services.db, upload, told).catch(async (error: unknown) => {
+    if (await deleteUpload(services.db, team, id)) await rm(path, { force: true });
+    throw error;
+  });
+}
+
 /** The bytes may have been taken over already by whoever died before the row was written. */
 async function bytesOf(services: Services, upload: UploadRow, target: Target): Promise<Arrived[]> {
   const { team_id: team, name, length: size } = upload;
@@ -76,7 +88,10 @@ async function bytesOf(services: Services, upload: UploadRow, target: Target): P
   );
   const inside = waits && target ? await contentsOf(services, upload, path) : null;
   if (inside) return inside;
-  if (waits) return [{ name, bytes: await keepBytes(services, { team, name, path, sha256, size }) }];
+  if (waits) {
+    await refuseKind(services, upload, path);
+    return [{ name, bytes: await keepBytes(services, { team, name, path, sha256, size }) }];
+  }
   const kept =
     (await services.storage.localPath(original(team, sha256))) ??
     fail('not_found', 'This upload was lost. Upload the file again.');
@@ -122,7 +137,8 @@ async function write(
           createdBy,
           wishes: (upload.wishes ?? undefined) as Wishes | undefined,
         };
-        if (upload.attach_to === null) await createUploaded(tx, jobs, act, made, upload.batch);
+        if (upload.sending_id !== null) await landGuestFile(tx, services, act, { upload, made });
+        else if (upload.attach_to === null) await createUploaded(tx, jobs, act, made, upload.batch);
         else await createAttached(tx, jobs, act, attachTo, made);
       }
       await requireBytes(services, team, bytes.sha256);

@@ -5,8 +5,10 @@ import type { Db, Tx } from '#platform/db/db.ts';
 export interface UploadRow {
   team_id: string;
   id: string;
-  /** Null where a creator sends the original of a picture. */
+  /** Null where a guest sends it, or a creator the original of a picture. */
   user_id: string | null;
+  /** The sending of a guest that it belongs to. */
+  sending_id: string | null;
   /** The API key that it was begun with. */
   key_id: string | null;
   state: 'receiving' | 'complete' | 'finished';
@@ -32,7 +34,7 @@ export interface UploadRow {
   approval_item: number | null;
 }
 
-const columns = sql`u.team_id, u.id, u.user_id, u.key_id, u.state, u.length, u.received, u.metadata, u.concat, u.name, u.folder_id, u.path,
+const columns = sql`u.team_id, u.id, u.user_id, u.sending_id, u.key_id, u.state, u.length, u.received, u.metadata, u.concat, u.name, u.folder_id, u.path,
   u.version_of, u.attach_to, u.declared_sha256, u.sha256, u.file_id, u.active_at, u.wishes, u.batch, u.approval_id, u.approval_item`;
 
 /** The time a writer may be silent before another may go on in its place. */
@@ -74,6 +76,17 @@ export async function countOriginals(db: Db, team: string, approval: string, pos
   return rows[0]?.n ?? 0;
 }
 
+/** An upload of a sending of a guest. */
+export async function findGuestUpload(
+  db: Db,
+  { team_id: team, id: sending }: { team_id: string; id: string },
+  id: string,
+): Promise<UploadRow | undefined> {
+  const { rows } = await sql<UploadRow>`select ${columns} from uploads u
+    where u.team_id = ${team} and u.id = ${id} and u.sending_id = ${sending}`.execute(db);
+  return rows[0];
+}
+
 export async function readUpload(db: Db, team: string, id: string): Promise<UploadRow | undefined> {
   const { rows } =
     await sql<UploadRow>`select ${columns} from uploads u where u.team_id = ${team} and u.id = ${id}`.execute(db);
@@ -85,6 +98,7 @@ export type NewUpload = Pick<
   | 'team_id'
   | 'id'
   | 'user_id'
+  | 'sending_id'
   | 'key_id'
   | 'length'
   | 'metadata'
@@ -103,8 +117,8 @@ export type NewUpload = Pick<
 
 /** Begins an upload, with the lease of a first writer when there is one. */
 export async function insertUpload(db: Db, upload: NewUpload, lease: string | null): Promise<void> {
-  await sql`insert into uploads (team_id, id, user_id, key_id, length, metadata, concat, name, folder_id, path, version_of, attach_to, declared_sha256, wishes, batch, approval_id, approval_item, lease, leased_until)
-    values (${upload.team_id}, ${upload.id}, ${upload.user_id}, ${upload.key_id}, ${upload.length}, ${upload.metadata}, ${upload.concat}, ${upload.name}, ${upload.folder_id},
+  await sql`insert into uploads (team_id, id, user_id, sending_id, key_id, length, metadata, concat, name, folder_id, path, version_of, attach_to, declared_sha256, wishes, batch, approval_id, approval_item, lease, leased_until)
+    values (${upload.team_id}, ${upload.id}, ${upload.user_id}, ${upload.sending_id}, ${upload.key_id}, ${upload.length}, ${upload.metadata}, ${upload.concat}, ${upload.name}, ${upload.folder_id},
       ${upload.path}::text[], ${upload.version_of}, ${upload.attach_to}, ${upload.declared_sha256},
       ${upload.wishes === null ? null : JSON.stringify(upload.wishes)}::jsonb, ${upload.batch}, ${upload.approval_id}, ${upload.approval_item}, ${lease}::uuid, case when ${lease}::uuid is null then null else ${leased} end)`.execute(
     db,

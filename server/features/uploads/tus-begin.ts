@@ -1,12 +1,15 @@
 import { Metadata } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '#platform/errors.ts';
+import type { SendingRow } from '#features/upload-links/store/sendings.ts';
 import type { Actor } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { checkTarget } from './access.ts';
+import { readGuestUpload } from './guest.ts';
 import { readWanted, type UploadRequest } from './metadata.ts';
 import { requireRoom } from './rules.room.ts';
 import { refuseEmptyVersion } from './rules.ts';
+import { isGuest } from './sender.ts';
 import { withUploadOptions } from './upload-options.ts';
 
 /** A header that was sent once. */
@@ -32,13 +35,27 @@ function fallbackTeam(actor: Actor, partial: boolean): string | undefined {
   return (able.find((membership) => membership.team === actor.activeTeam) ?? able[0])?.team;
 }
 
-/** The gates before the first byte: the place is the caller's to upload to, and there is room for so many bytes. */
-export async function readBeginning(services: Services, request: FastifyRequest, actor: Actor): Promise<UploadRequest> {
-  const partial = headerOf(request, 'upload-concat') === 'partial';
+async function wantedOf({ db }: Services, request: FastifyRequest, sender: Actor | SendingRow): Promise<UploadRequest> {
+  const concat = headerOf(request, 'upload-concat');
   const said = metadataOf(request);
-  const plain = readWanted(said, { team: fallbackTeam(actor, partial), nameless: partial });
-  const wanted = await withUploadOptions(services.db, actor, plain, said);
-  await checkTarget(services.db, actor, wanted);
+  if (isGuest(sender)) {
+    if (concat !== undefined) invalid('Upload-Concat', 'is not for guests: send each file as one upload');
+    return readGuestUpload(db, sender, said);
+  }
+  const partial = concat === 'partial';
+  const plain = readWanted(said, { team: fallbackTeam(sender, partial), nameless: partial });
+  const wanted = await withUploadOptions(db, sender, plain, said);
+  await checkTarget(db, sender, wanted);
+  return wanted;
+}
+
+/** The gates before the first byte: the place is the caller's to upload to, and there is room for so many bytes. */
+export async function readBeginning(
+  services: Services,
+  request: FastifyRequest,
+  sender: Actor | SendingRow,
+): Promise<UploadRequest> {
+  const wanted = await wantedOf(services, request, sender);
   const length = Number(headerOf(request, 'upload-length') ?? Number.NaN);
   if (wanted.versionOf !== null && length === 0) refuseEmptyVersion('Upload-Length');
   if (Number.isSafeInteger(length) && length > 0) await requireRoom(services, length);

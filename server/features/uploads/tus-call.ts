@@ -1,17 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
-import type { OriginalPlace } from '#features/approvals/access.ts';
-import type { Actor } from '#platform/http/identity/actor.ts';
 import type { UploadRequest } from './metadata.ts';
+import type { Sender } from './sender.ts';
 import type { UploadRow } from './store.ts';
 import type { Checksum } from './tus-checksum.ts';
 
 /** One request of the upload protocol, as its store and its locker need to know it. */
 export interface TusCall {
-  /** Null where a creator sends the original of a picture. */
-  readonly actor: Actor | null;
-  /** That picture. */
-  readonly original: OriginalPlace | null;
+  readonly sender: Sender;
   readonly id: string;
   readonly team: string;
   /** The upload to create, when this request begins it. */

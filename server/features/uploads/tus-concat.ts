@@ -10,6 +10,7 @@ import { uploadPath } from './finish.ts';
 import type { UploadRequest } from './metadata.ts';
 import { requireRoom } from './rules.room.ts';
 import { refuseEmptyVersion } from './rules.ts';
+import { ownerOf } from './sender.ts';
 import { deleteUpload, insertUpload, noteComplete, type UploadRow } from './store.ts';
 
 const partsAtMost = 100;
@@ -65,8 +66,7 @@ export async function joinParts(services: Services, { actor, wanted, concat, met
   const row = {
     team_id: wanted.team,
     id,
-    user_id: actor.user,
-    key_id: actor.key?.id ?? null,
+    ...ownerOf(actor),
     length,
     metadata,
     concat,

@@ -6,7 +6,9 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { fail } from '#platform/errors.ts';
 import type { Services } from '#server/services.ts';
 import { uploadPath } from './finish.ts';
+import { beginGuestUpload } from './guest.ts';
 import { roomOf } from './rules.room.ts';
+import { isGuest, ownerOf } from './sender.ts';
 import { deleteUpload, insertUpload, noteComplete, noteReceived, type UploadRow } from './store.ts';
 import { appendBytes, cutBytes, hashFile } from './tus-bytes.ts';
 import { tusCall } from './tus-call.ts';
@@ -33,13 +35,12 @@ export class UploadStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const call = tusCall();
-    const { wanted, lease } = call;
+    const { wanted, lease, sender } = call;
     if (!wanted || upload.size === undefined) throw ERRORS.INVALID_LENGTH;
     const row = {
       team_id: wanted.team,
       id: upload.id,
-      user_id: call.actor?.user ?? null,
-      key_id: call.actor?.key?.id ?? null,
+      ...ownerOf(sender),
       length: upload.size,
       metadata: upload.metadata ? JSON.stringify(upload.metadata) : '',
       concat: call.concat,
@@ -51,10 +52,10 @@ export class UploadStore extends DataStore {
       declared_sha256: wanted.declared,
       wishes: wanted.wishes,
       batch: wanted.batch,
-      approval_id: call.original?.row.id ?? null,
-      approval_item: call.original?.item.position ?? null,
     };
-    await insertUpload(this.services.db, row, lease);
+    const { db } = this.services;
+    if (isGuest(sender)) await beginGuestUpload(db, sender, row, { lease, said: upload.metadata ?? {} });
+    else await insertUpload(db, row, lease);
     call.row = { ...row, state: 'receiving', received: 0, sha256: null, file_id: null, active_at: new Date() };
     if (upload.size === 0 && lease) await this.close(call.row, lease, createHash('sha256'));
     return upload;

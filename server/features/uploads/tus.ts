@@ -8,7 +8,6 @@ import { sourceOf } from '#platform/audit/source.ts';
 import { fail } from '#platform/errors.ts';
 import { requireOwnOrigin } from '#platform/http/guard/origin.ts';
 import { swallowBody } from '#platform/http/guard/unread-body.ts';
-import type { Actor } from '#platform/http/identity/actor.ts';
 import { identify as whoAsks } from '#platform/http/identity/identify.ts';
 import { refuseWhileViewing } from '#platform/http/identity/view-as.ts';
 import { countRefused } from '#platform/http/trail.ts';
@@ -16,6 +15,8 @@ import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
 import { openUpload } from './access.ts';
 import { finishUpload, uploadPath } from './finish.ts';
+import { identifyGuest, openGuestUpload } from './guest.ts';
+import { isCreator, isGuest, isMember, keyOf, type Sender } from './sender.ts';
 import type { UploadRow } from './store.ts';
 import { sendAnswer } from './tus-answer.ts';
 import { headerOf, metadataOf, readBeginning } from './tus-begin.ts';
@@ -61,16 +62,14 @@ function makeServer(services: Services, leases: ReturnType<typeof createLeases>)
   });
 }
 
-/** Whoever sends an upload: a person with an account, or a creator by the secrets of their receipt. */
-type Sender = Pick<TusCall, 'actor' | 'original'>;
-
 async function identify(services: Services, request: FastifyRequest): Promise<Sender> {
-  const original = await originalOf(services, request);
-  if (original) return { actor: null, original };
+  // Headers of their own say it, which no other site can have a browser send.
+  const visitor = (await originalOf(services, request)) ?? (await identifyGuest(services, request));
+  if (visitor) return visitor;
   const actor = (await whoAsks(request, services)) ?? fail('unauthenticated');
   if (request.method !== 'HEAD' && !actor.key) requireOwnOrigin(request.headers, services.origin);
   if (actor.viewing) refuseWhileViewing(actor.viewing);
-  return { actor, original: null };
+  return actor;
 }
 
 /** Refuses what was written for another version of the protocol, naming the one that is spoken here. */
@@ -86,15 +85,15 @@ const counted =
   (services: Services, work: (request: Request, reply: FastifyReply, sender: Sender) => Promise<FastifyReply>) =>
   async (request: Request, reply: FastifyReply): Promise<FastifyReply> => {
     const sender = await identify(services, request);
-    const { actor } = sender;
     requireVersion(request, reply);
     try {
       return await work(request, reply, sender);
     } catch (error) {
-      if (!actor) throw error;
+      if (!isMember(sender)) throw error;
       const { id } = request.params;
       const wellFormed = id === undefined || uuid.safeParse(id).success;
-      const trail = { route: 'uploads.tus', actor, source: sourceOf(request, actor.key), wellFormed };
+      const source = sourceOf(request, sender.key);
+      const trail = { route: 'uploads.tus', actor: sender, source, wellFormed };
       await countRefused(services.audit, trail, request.id, error);
       throw error;
     }
@@ -104,7 +103,7 @@ const counted =
 async function tellFile(services: Services, reply: FastifyReply, row: UploadRow | null): Promise<void> {
   if (!row || row.state === 'receiving' || row.concat === 'partial') return;
   const { file, changeSet } = await finishUpload(services, row, sourceOf(reply.request));
-  // Files of the library are nothing to those who send without an account.
+  // Who sends without an account is told nothing of the library.
   if (row.user_id === null) return;
   reply.header('x-file-uuid', file);
   if (changeSet) reply.header('x-change-set', changeSet);
@@ -145,6 +144,12 @@ function countOpen(most: number): (user: string) => () => void {
   };
 }
 
+/** An upload of whoever asks. */
+function openSent(services: Services, sender: Sender, id: string): Promise<UploadRow> {
+  if (isCreator(sender)) return openOriginalUpload(services, sender, id);
+  return isGuest(sender) ? openGuestUpload(services.db, sender, id) : openUpload(services.db, sender, id);
+}
+
 const fresh = (request: Request) => ({ source: request.raw, activeAt: Date.now(), lease: null, refused: null });
 
 /** Resumable uploads by the tus protocol. Every verb asks who it is and whose upload it is about. */
@@ -156,7 +161,7 @@ export async function mountTus(app: FastifyInstance, services: Services): Promis
   const open = countOpen(serverLimits.uploadRequestsAtOnce);
 
   async function pass(request: Request, reply: FastifyReply, call: TusCall): Promise<FastifyReply> {
-    const over = call.writes ? open(call.actor?.user ?? `approval ${call.original?.row.id}`) : undefined;
+    const over = call.writes ? open(keyOf(call.sender)) : undefined;
     try {
       return await runCall(call, async () => {
         const answer = await server.handleWeb(webRequest(request, call.id));
@@ -172,10 +177,11 @@ export async function mountTus(app: FastifyInstance, services: Services): Promis
     }
   }
 
-  async function join(request: Request, reply: FastifyReply, actor: Actor, concat: string): Promise<FastifyReply> {
-    const wanted = await readBeginning(services, request, actor);
+  async function join(request: Request, reply: FastifyReply, sender: Sender, concat: string): Promise<FastifyReply> {
+    if (!isMember(sender)) fail('not_found');
+    const wanted = await readBeginning(services, request, sender);
     const metadata = JSON.stringify(metadataOf(request));
-    const row = await joinParts(services, { actor, wanted, concat, metadata });
+    const row = await joinParts(services, { actor: sender, wanted, concat, metadata });
     await tellFile(services, reply, row);
     return reply
       .code(201)
@@ -184,39 +190,26 @@ export async function mountTus(app: FastifyInstance, services: Services): Promis
   }
 
   async function begin(request: Request, reply: FastifyReply, sender: Sender): Promise<FastifyReply> {
-    const { actor, original } = sender;
     const concat = headerOf(request, 'upload-concat') ?? null;
-    if (actor && concat?.startsWith('final;')) return join(request, reply, actor, concat);
+    if (concat?.startsWith('final;')) return join(request, reply, sender, concat);
     const checksum = readChecksum(headerOf(request, 'upload-checksum'));
-    const wanted = original
-      ? await readOriginal(services, request, original)
-      : await readBeginning(services, request, actor ?? fail('unauthenticated'));
+    const wanted = isCreator(sender)
+      ? await readOriginal(services, request, sender)
+      : await readBeginning(services, request, sender);
     const writes = headerOf(request, 'content-type') !== undefined || headerOf(request, 'upload-length') === '0';
     const state = { ...fresh(request), row: null };
-    return pass(request, reply, {
-      ...sender,
-      id: newId(),
-      team: wanted.team,
-      wanted,
-      concat,
-      checksum,
-      writes,
-      ...state,
-    });
+    return pass(request, reply, { sender, id: newId(), team: wanted.team, wanted, concat, checksum, writes, ...state });
   }
 
   async function goOn(request: Request, reply: FastifyReply, sender: Sender): Promise<FastifyReply> {
-    const { actor, original } = sender;
-    const parsed = uuid.safeParse(request.params.id);
-    const id = parsed.success ? parsed.data : fail('not_found');
-    const row = original
-      ? await openOriginalUpload(services, original, id)
-      : await openUpload(services.db, actor ?? fail('unauthenticated'), id);
+    const id = uuid.safeParse(request.params.id);
+    const named = id.success ? id.data : fail('not_found');
+    const row = await openSent(services, sender, named);
     const checksum = readChecksum(headerOf(request, 'upload-checksum'));
     const { concat, team_id: team } = row;
     const writes = request.method !== 'HEAD';
     const state = { ...fresh(request), row };
-    return pass(request, reply, { ...sender, id: row.id, team, wanted: null, concat, checksum, writes, ...state });
+    return pass(request, reply, { sender, id: row.id, team, wanted: null, concat, checksum, writes, ...state });
   }
 
   await app.register(async (scope) => {

@@ -26,6 +26,8 @@ export interface PublicPage {
   readonly referrer: 'no-referrer' | 'same-origin';
   /** True when it loads scripts of this server besides those in the page. */
   readonly ownScripts?: boolean;
+  /** True when its scripts show pictures that the visitor chose, before they are sent. */
+  readonly ownPictures?: boolean;
   /** True when it has forms that this server takes. */
   readonly forms?: boolean;
   /** True when search engines may list it. */
@@ -56,6 +58,7 @@ export function preparePage(page: PublicPage, packed?: Packed): PreparedPage {
     frames = false,
     ownScripts = player,
     forms = false,
+    ownPictures = false,
     indexed = false,
     framers,
     referrer,
@@ -65,7 +68,7 @@ export function preparePage(page: PublicPage, packed?: Packed): PreparedPage {
   } = page;
   const policy = policyOf({
     'default-src': "'none'",
-    'img-src': "'self'",
+    'img-src': ownPictures ? "'self' blob:" : "'self'",
     'font-src': "'self'",
     // What is put together of a stream has an address of the page itself.
     'media-src': player ? "'self' blob:" : "'self'",

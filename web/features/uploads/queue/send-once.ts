@@ -40,8 +40,15 @@ const storedBy = (response: HttpResponse): Outcome => ({
   changeSet: response.getHeader('X-Change-Set') ?? undefined,
 });
 
+/** What says whose an upload is, and what it is, where that is not a person who is signed in. */
+export interface SentAs {
+  readonly headers: Readonly<Record<string, string>>;
+  metadataOf(record: UploadRecord): Record<string, string>;
+}
+const member: SentAs = { headers: {}, metadataOf };
+
 /** Tries to send a file, from where the server stands. */
-export function sendOnce(record: UploadRecord, file: Blob, told: SendEvents): Try {
+export function sendOnce(record: UploadRecord, file: Blob, told: SendEvents, as: SentAs = member): Try {
   let began = Date.now();
   let progressed = false;
   let address = record.address;
@@ -59,7 +66,8 @@ export function sendOnce(record: UploadRecord, file: Blob, told: SendEvents): Tr
   };
   const upload = new Upload(file as File, {
     // Without an endpoint an upload that is gone is told, instead of being begun anew unasked.
-    ...(address === undefined ? { endpoint, metadata: metadataOf(record) } : { uploadUrl: address }),
+    ...(address === undefined ? { endpoint, metadata: as.metadataOf(record) } : { uploadUrl: address }),
+    headers: { ...as.headers },
     // The queue tries again, and the records know the addresses.
     retryDelays: null,
     storeFingerprintForResuming: false,
@@ -92,4 +100,5 @@ export function sendOnce(record: UploadRecord, file: Blob, told: SendEvents): Tr
 }
 
 /** Tells the server that nothing more will come of an upload. What it does not hear, it forgets by itself. */
-export const giveUp = (address: string): void => void Upload.terminate(address).catch(() => undefined);
+export const giveUp = (address: string, { headers }: Pick<SentAs, 'headers'> = member): void =>
+  void Upload.terminate(address, { headers: { ...headers } }).catch(() => undefined);

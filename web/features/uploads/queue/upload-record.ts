@@ -24,6 +24,8 @@ export interface UploadRecord {
   readonly name: string;
   readonly size: number;
   readonly type: string;
+  /** What a guest says of it. */
+  readonly note?: string | undefined;
   /** With the folders it lies in, when it came with some; the bare name else. */
   readonly path: string;
   readonly target: Target;

@@ -1,7 +1,7 @@
 import { limits } from '#contract/core/limits.ts';
 import { loseUpload } from './lose-upload.ts';
 import type { PageUploads } from './page-uploads.ts';
-import { giveUp, sendOnce } from './send-once.ts';
+import { giveUp, type SentAs, sendOnce } from './send-once.ts';
 import type { Outcome } from './upload-failures.ts';
 import { type QueueState, type Try, UploadQueue } from './upload-queue.ts';
 import { uploads } from './uploads.store.ts';
@@ -16,14 +16,16 @@ export class UploadSender {
   readonly #page: PageUploads;
   readonly #onStored: OnStored;
   readonly #attempt: typeof sendOnce;
+  readonly #as: SentAs | undefined;
   readonly #queue: UploadQueue;
   /** Paused before they were looked at. */
   readonly #held = new Set<string>();
 
-  constructor(page: PageUploads, onStored: OnStored, attempt: typeof sendOnce = sendOnce) {
+  constructor(page: PageUploads, onStored: OnStored, attempt: typeof sendOnce = sendOnce, as?: SentAs) {
     this.#page = page;
     this.#onStored = onStored;
     this.#attempt = attempt;
+    this.#as = as;
     this.#queue = new UploadQueue({
       atOnce: limits.uploadsAtOnce,
       begin: (id) => this.#begin(id),
@@ -67,7 +69,7 @@ export class UploadSender {
     for (const id of ids) {
       this.#queue.remove(id);
       const address = this.#page.find(id)?.address;
-      if (address !== undefined) giveUp(address);
+      if (address !== undefined) giveUp(address, this.#as);
     }
     uploads.remove(ids);
     this.#forget(ids);
@@ -88,14 +90,15 @@ export class UploadSender {
       if (!(await this.#page.change(id, {}))) return this.#leave(id);
       const record = this.#page.find(id);
       if (stopped || !record) return { kind: 'unreadable' };
-      attempt = this.#attempt(record, file, {
-        onAddress: async (address) =>
+      const told = {
+        onAddress: async (address: string | undefined) =>
           void (await this.#page.change(id, { address: address as string, activeAt: Date.now() })),
-        onTaken: (sent) => {
+        onTaken: (sent: number) => {
           uploads.change(id, { state: 'uploading', sent });
           void this.#page.change(id, { activeAt: Date.now() });
         },
-      });
+      };
+      attempt = this.#attempt(record, file, told, this.#as);
       return attempt.outcome;
     };
     return {

@@ -6,6 +6,7 @@ import { downloadRequestPolicy } from '#contract/policy/download-requests.ts';
 import { postPolicy } from '#contract/policy/posts.ts';
 import { reportPolicy } from '#contract/policy/reports.ts';
 import { submissionPolicy } from '#contract/policy/submissions.ts';
+import { uploadLinkPolicy } from '#contract/policy/upload-links.ts';
 import { CreatorApprovals } from '../features/approvals/creator-approvals.tsx';
 import { NoRequests } from '../features/download-requests/NoRequests.tsx';
 import { inboxQuery } from '../features/download-requests/queries.ts';
@@ -15,6 +16,7 @@ import { PostsToApprove } from '../features/posts/PostsToApprove.tsx';
 import { Reports } from '../features/reports/Reports.tsx';
 import { useWaiting } from '../features/submissions/counts.ts';
 import { Incoming } from '../features/submissions/Incoming.tsx';
+import { UploadLinks } from '../features/upload-links/UploadLinks.tsx';
 import { useCan } from '../lib/can.ts';
 import { number } from '../lib/format.ts';
 import { useTeam } from '../lib/me.ts';
@@ -39,6 +41,7 @@ function useTabs(): { tabs: Tab[]; total: number; mine: number; known: boolean }
   const planned = useTeam().features.includes('SOCIALS');
   const shown: [boolean, Tab][] = [
     [useCan(submissionPolicy['submission.review']), { value: 'files', label: 'Incoming files', count: files }],
+    [useCan(uploadLinkPolicy['upload_link.view']), { value: 'uploads', label: 'Upload links', count: 0 }],
     [useCan(approvalPolicy['approval.tidy']) && asks, { value: 'creators', label: 'Creator approvals', count: 0 }],
     [
       useCan(downloadRequestPolicy['request.decide']),
@@ -142,6 +145,7 @@ export function ApprovalsScreen() {
       {tab !== undefined && !split && (
         <div className={frame.scroll} data-scroller>
           <div className={styles.inside}>
+            {tab === 'uploads' && <UploadLinks />}
             {tab === 'creators' && <CreatorApprovals />}
             {tab === 'requests' && <Requests />}
             {tab === 'posts' && <PostsToApprove />}

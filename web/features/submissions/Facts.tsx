@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { IconPencil, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { SubmissionDetail, SubmittedFile } from '#contract/submissions/routes.ts';
 import { declineReasonWords } from '#contract/submissions/states.ts';
 import { date } from '../../lib/format.ts';
@@ -10,6 +10,7 @@ import { AddTag } from '../tags/add/AddTag.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
 import { NameSubmission } from './SenderDialogs.tsx';
 import styles from './SubmissionView.module.css';
+import { senderOf } from './sender.ts';
 
 /** The folder that an approval puts files in, and the tags that it gives them. */
 export interface Placing {
@@ -75,6 +76,26 @@ function Tags({ team, placing, onPlace }: { team: string; placing: Placing; onPl
   );
 }
 
+/** What a guest said of themselves, and the link that they sent files by. */
+function Guest({ submission: { guest } }: { submission: SubmissionDetail }) {
+  if (!guest) return null;
+  const facts = [
+    ['Email', guest.email],
+    ['Organisation', guest.organisation],
+    ['Credit', guest.credit],
+    ['Upload link', guest.link.title],
+  ] as const;
+  return facts.map(
+    ([label, value]) =>
+      value && (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ),
+  );
+}
+
 interface Props {
   submission: SubmissionDetail;
   shown: SubmittedFile | undefined;
@@ -85,7 +106,7 @@ interface Props {
 
 /** The note of the sender, who they are, when it came, and where it goes. */
 export function Facts({ submission, shown, placing, onPlace }: Props) {
-  const { note, from, created_at: at, folder, own, team } = submission;
+  const { note, created_at: at, folder, own, team } = submission;
   const [asking, setAsking] = useState<'folder' | 'name'>();
   const here: FolderTarget = folder ?? ROOT;
   const goes = placing?.folder ?? here;
@@ -93,9 +114,11 @@ export function Facts({ submission, shown, placing, onPlace }: Props) {
     <div className={styles.side}>
       {shown && <Answer file={shown} />}
       {note && <p className={styles.note}>{note}</p>}
+      {shown?.note && <p className={styles.note}>{shown.note}</p>}
       <dl className={styles.facts}>
         <dt>From</dt>
-        <dd>{from ? fullName(from) : 'A former member'}</dd>
+        <dd>{senderOf(submission, true)}</dd>
+        <Guest submission={submission} />
         <dt>Received</dt>
         <dd className={styles.num}>{date(at)}</dd>
         <dt>{placing ? 'Goes to' : 'Folder'}</dt>

@@ -9,13 +9,14 @@ import { PersonMark } from '../../ui/PersonMark.tsx';
 import { sized } from '../../ui/sized.ts';
 import { ageOf } from './age.ts';
 import styles from './SubmissionList.module.css';
+import { senderOf } from './sender.ts';
 
 const filesOf = ({ waiting, changes, declined, done }: Submission) => waiting + changes + declined + done;
 
 /** A submission in the list: what it is, who sent it, where it goes, how long it waits and who takes care of it. */
 export function SubmissionRow({ submission, current }: { submission: Submission; current: boolean }) {
   const { reviews } = submission;
-  const { uuid, title, from, folder, assignee, created_at: at, state, thumbnail_url: picture } = submission;
+  const { uuid, title, folder, assignee, created_at: at, state, thumbnail_url: picture } = submission;
   const age = ageOf(at);
   const files = state === 'waiting' ? submission.waiting : filesOf(submission);
   return (
@@ -33,7 +34,7 @@ export function SubmissionRow({ submission, current }: { submission: Submission;
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
           <span className={styles.from}>
-            {count(files, 'file')} from {from ? fullName(from) : 'a former member'}
+            {count(files, 'file')} from {senderOf(submission)}
           </span>
           <span className={styles.folder}>
             {reviews ? `For ${folder?.name ?? 'Root'}` : submissionStateWords[state]}

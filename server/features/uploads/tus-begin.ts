@@ -1,7 +1,7 @@
 import { Metadata } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
-import { invalid } from '#platform/errors.ts';
 import type { SendingRow } from '#features/upload-links/store/sendings.ts';
+import { invalid } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { checkTarget } from './access.ts';

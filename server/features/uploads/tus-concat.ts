@@ -78,8 +78,6 @@ export async function joinParts(services: Services, { actor, wanted, concat, met
     declared_sha256: wanted.declared,
     wishes: wanted.wishes,
     batch: wanted.batch,
-    approval_id: null,
-    approval_item: null,
   };
   await insertUpload(db, row, lease);
   const path = uploadPath(services, id);

@@ -525,6 +525,7 @@ export interface FilesTable {
   corrected_text: Generated<string>;
   rating: Generated<number>;
   type_key: Generated<string>;
+  taken_down: string | null;
 }
 
 export interface FindingsTable {
@@ -1008,6 +1009,7 @@ export interface NotificationsTable {
   account_id: string | null;
   visitor: string | null;
   submission_id: string | null;
+  report_id: string | null;
   search_id: string | null;
 }
 
@@ -1331,6 +1333,39 @@ export interface ReleaseChangesTable {
   version_id: string;
   xid: Generated<string>;
   changed_at: Generated<Timestamp>;
+}
+
+export interface ReportCasesTable {
+  team_id: string;
+  id: string;
+  file_id: string;
+  status: Generated<string>;
+  answer: string | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  change_set: string | null;
+  assignee: string | null;
+  revision: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface ReportsTable {
+  team_id: string;
+  id: string;
+  case_id: string;
+  reference: string;
+  form_key: string;
+  reason: string;
+  text: string;
+  name: string | null;
+  email: string | null;
+  place: string;
+  place_title: string;
+  place_path: string;
+  page_url: string | null;
+  replied_at: Timestamp | null;
+  replied_by: string | null;
+  created_at: Generated<Timestamp>;
 }
 
 export interface RightTermsTable {
@@ -1663,6 +1698,7 @@ export interface SubmissionsTable {
   assignee: string | null;
   revision: Generated<number>;
   created_at: Generated<Timestamp>;
+  sending_id: string | null;
 }
 
 export interface TagSynonymsTable {
@@ -1755,6 +1791,29 @@ export interface UploadBatchFilesTable {
   file_id: string;
 }
 
+export interface UploadLinksTable {
+  team_id: string;
+  id: string;
+  token_hash: Buffer;
+  token_sealed: string | null;
+  title: string;
+  welcome: string | null;
+  folder_id: string | null;
+  terms_version: number | null;
+  asked: Json;
+  ends_at: Timestamp | null;
+  max_files: number | null;
+  max_bytes: number | null;
+  kinds: Generated<string[]>;
+  password_hash: string | null;
+  password_id: string | null;
+  active: Generated<boolean>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  revision: Generated<number>;
+}
+
 export interface UploadProfilesTable {
   team_id: string;
   id: string;
@@ -1765,6 +1824,45 @@ export interface UploadProfilesTable {
   gives: Json;
   is_default: Generated<boolean>;
   revision: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface UploadSendingFilesTable {
+  team_id: string;
+  upload_id: string;
+  sending_id: string;
+  link_id: string;
+  note: string | null;
+  name: string;
+  size: number;
+  file_id: string | null;
+  sha256: Buffer | null;
+}
+
+export interface UploadSendingsTable {
+  team_id: string;
+  id: string;
+  link_id: string;
+  secret_hash: Buffer;
+  name: string | null;
+  email: string | null;
+  organisation: string | null;
+  credit: string | null;
+  terms_version: number | null;
+  ip: string | null;
+  agent: string | null;
+  started_at: Generated<Timestamp>;
+  active_at: Generated<Timestamp>;
+  closed_at: Timestamp | null;
+  ledger_number: number | null;
+}
+
+export interface UploadTermsTable {
+  team_id: string;
+  version: number;
+  text: string;
+  hash: Buffer;
+  created_by: string | null;
   created_at: Generated<Timestamp>;
 }
 
@@ -1793,6 +1891,7 @@ export interface UploadsTable {
   key_id: string | null;
   wishes: Json | null;
   batch: string | null;
+  sending_id: string | null;
   approval_id: string | null;
   approval_item: number | null;
 }
@@ -2060,6 +2159,8 @@ export interface Tables {
   refusals: RefusalsTable;
   related_files: RelatedFilesTable;
   release_changes: ReleaseChangesTable;
+  report_cases: ReportCasesTable;
+  reports: ReportsTable;
   right_terms: RightTermsTable;
   rights: RightsTable;
   roles: RolesTable;
@@ -2095,7 +2196,11 @@ export interface Tables {
   uncompared_files: UncomparedFilesTable;
   undone_sets: UndoneSetsTable;
   upload_batch_files: UploadBatchFilesTable;
+  upload_links: UploadLinksTable;
   upload_profiles: UploadProfilesTable;
+  upload_sending_files: UploadSendingFilesTable;
+  upload_sendings: UploadSendingsTable;
+  upload_terms: UploadTermsTable;
   uploads: UploadsTable;
   user_photos: UserPhotosTable;
   users: UsersTable;

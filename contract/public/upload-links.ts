@@ -24,7 +24,7 @@ export const publicUploadLink = z.object({
 });
 export type PublicUploadLink = z.output<typeof publicUploadLink>;
 
-/** What a guest sent, as they keep it. */
+/** The files and words of a guest, as they keep them. */
 export const guestReceipt = z.object({
   team: z.object({ name: z.string(), accent_colour: z.string().nullable() }),
   title: z.string(),

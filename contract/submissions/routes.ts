@@ -60,7 +60,7 @@ const submittedFile = z.object({
   /** The last answer about it, until it waits again. */
   reason: z.enum(declineReasons).nullable(),
   message: z.string().nullable(),
-  /** What its guest said of it. */
+  /** Its guest's words about it. */
   note: z.string().nullable(),
   /** True when it may be submitted again after it was declined. */
   again: z.boolean(),

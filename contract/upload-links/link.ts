@@ -16,7 +16,7 @@ export const wishLevels = ['off', 'optional', 'required'] as const;
 export type WishLevel = (typeof wishLevels)[number];
 
 const level = z.enum(wishLevels);
-/** How much each field is wanted of guests. */
+/** The level at which each field is wanted of guests. */
 export const askedFields = z.strictObject({
   name: level,
   email: level,

@@ -53,7 +53,7 @@ export type UploadLink = z.output<typeof uploadLink>;
 
 const uploadSending = z.object({
   uuid,
-  /** What the guest said of themselves. */
+  /** The guest's words about themselves. */
   guest: z.object({
     name: z.string().nullable(),
     email: z.string().nullable(),

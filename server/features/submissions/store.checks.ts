@@ -10,7 +10,7 @@ export interface CheckedRow {
   again: boolean;
   decider: { uuid: string; first_name: string; last_name: string } | null;
   decided_at: Date | null;
-  /** What its guest said of it. */
+  /** Its guest's words about it. */
   note: string | null;
   titled: boolean;
   credited: boolean;

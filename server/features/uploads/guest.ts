@@ -43,7 +43,7 @@ export async function openGuestUpload(db: Db, sending: SendingRow, id: string): 
   return row;
 }
 
-/** What a guest may say of an upload: its name and a note. Where it goes is the link's to say. */
+/** The part of its metadata that counts for a guest's upload: its name and hash. Where it goes is the link's to say. */
 export async function readGuestUpload(
   db: Db,
   sending: SendingRow,

@@ -76,7 +76,7 @@ function Tags({ team, placing, onPlace }: { team: string; placing: Placing; onPl
   );
 }
 
-/** What a guest said of themselves, and the link that they sent files by. */
+/** A guest's words about themselves, and the link that they sent files by. */
 function Guest({ submission: { guest } }: { submission: SubmissionDetail }) {
   if (!guest) return null;
   const facts = [

@@ -37,11 +37,11 @@ function SendingLine({ sending, onClose }: { sending: UploadSending; onClose: ()
   );
 }
 
-/** What guests sent by an upload link, each with the way to its files. */
+/** Sendings of guests by an upload link, each with the way to its files. */
 export function SentFiles({ link, onClose }: { link: UploadLink; onClose: () => void }) {
   const list = usePaged(sendingsQuery(link.team, link.uuid));
   return (
-    <Dialog opened onClose={onClose} title={`Sent by ${link.title}`} size="form">
+    <Dialog opened onClose={onClose} title={`Received through ${link.title}`} size="form">
       <ListBody
         list={list}
         failed="What guests sent did not load"

@@ -44,7 +44,7 @@ export async function viewOf(services: Store, row: UploadLinkRow): Promise<Publi
   };
 }
 
-/** What a guest sent, for them to keep. */
+/** The receipt of a sending, for its guest to keep. */
 export async function receiptOf(services: Pick<Services, 'db'>, row: SendingRow): Promise<GuestReceipt> {
   const { team_id: team, id, ledger_number: number } = row;
   const files = await sentFiles(services.db, team, id);

@@ -23,7 +23,7 @@ export async function createUploaded(tx: Tx, jobs: Jobs, act: Act, made: NewFile
   await gather(tx, jobs, act, { team, file, joined });
 }
 
-/** What a guest sends at once, and how they want to be named. */
+/** Files that a guest sends at once, and the name that they want to be credited by. */
 interface Sending {
   readonly id: string;
   readonly title: string;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AskedFields, SentKind } from '#contract/upload-links/link.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** What a guest says of themselves. */
+/** A guest's words about themselves. */
 export interface GuestWords {
   name: string | null;
   email: string | null;

@@ -37,7 +37,7 @@ const Remove = ({ name, onClick }: { name: string; onClick: () => void }) => (
 interface ChosenRowProps {
   readonly chosen: ChosenFile;
   readonly wish: WishLevel;
-  /** Why it cannot be sent. */
+  /** The reason that it cannot be sent. */
   readonly wrong: string | undefined;
   onNote(note: string): void;
   onRemove(): void;

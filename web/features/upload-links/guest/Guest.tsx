@@ -34,11 +34,11 @@ function useForm(form: HTMLFormElement, { going, any }: { going: boolean; any: b
 
 interface FootProps {
   readonly sending: Sending;
-  /** Why the chosen files cannot be sent as they are. */
+  /** The reason that the chosen files cannot be sent as they are. */
   readonly obstacle: string | undefined;
 }
 
-/** What is said of all files, and the button that sends or finishes. */
+/** The progress of all files, and the button that sends or finishes. */
 function Foot({ sending, obstacle }: FootProps) {
   const { chosen, going, items, received, failed, still, problem, working, end } = sending;
   const told = problem ?? obstacle;
@@ -56,7 +56,7 @@ function Foot({ sending, obstacle }: FootProps) {
           {told}
         </p>
       )}
-      {chosen.length > 0 || going === undefined ? (
+      {chosen.length > 0 || items.length === 0 ? (
         <button className="button" type="submit" disabled={working || obstacle !== undefined}>
           {chosen.length > 0 ? `Send ${count(chosen.length)}` : 'Send files'}
         </button>
@@ -67,7 +67,7 @@ function Foot({ sending, obstacle }: FootProps) {
           disabled={working || busy || received === 0}
           onClick={() => void end()}
         >
-          {busy ? 'Sending' : failed > 0 ? `Finish with ${count(received)}` : 'Finish'}
+          {busy ? 'Sending' : failed > 0 && received > 0 ? `Finish with ${count(received)}` : 'Finish'}
         </button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { WishLevel } from '#contract/upload-links/link.ts';
 
-/** What the page says of its link. */
+/** The facts that the page has of its link. */
 export interface GuestLink {
   readonly token: string;
   /** The hash of the terms that are shown. */
@@ -43,7 +43,7 @@ export const begin = ({ token }: GuestLink, body: object) =>
 export const finish = ({ token }: GuestLink, sending: string) =>
   post<{ receipt_url: string }>(`/v1/public/upload_link/finish/${token}/`, { sending });
 
-/** What came of a sending so far: of one that was left in the middle. */
+/** The outcome so far of a sending that was left in the middle. */
 export const progress = ({ token }: GuestLink, sending: string) =>
   asked<{ files: unknown[]; closed_at: string | null }>(`/v1/public/upload_link/sending/${token}/${sending}/`);
 

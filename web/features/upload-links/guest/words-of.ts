@@ -1,6 +1,6 @@
 import type { GuestLink } from './link.ts';
 
-/** What a guest typed, and the terms that they agreed to. */
+/** The words that a guest typed, and the terms that they agreed to. */
 export function wordsOf(form: HTMLFormElement, { terms }: GuestLink): Record<string, string> {
   const typed = new FormData(form);
   const word = (field: string) => {

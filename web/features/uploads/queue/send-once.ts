@@ -40,7 +40,7 @@ const storedBy = (response: HttpResponse): Outcome => ({
   changeSet: response.getHeader('X-Change-Set') ?? undefined,
 });
 
-/** What says whose an upload is, and what it is, where that is not a person who is signed in. */
+/** The headers and metadata of uploads that belong to nobody who is signed in. */
 export interface SentAs {
   readonly headers: Readonly<Record<string, string>>;
   metadataOf(record: UploadRecord): Record<string, string>;

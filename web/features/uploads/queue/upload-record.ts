@@ -24,7 +24,7 @@ export interface UploadRecord {
   readonly name: string;
   readonly size: number;
   readonly type: string;
-  /** What a guest says of it. */
+  /** A guest's words about it. */
   readonly note?: string | undefined;
   /** With the folders it lies in, when it came with some; the bare name else. */
   readonly path: string;

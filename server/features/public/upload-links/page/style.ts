@@ -53,7 +53,8 @@ h2{font-size:14px;line-height:20px;font-weight:600}
 .file progress::-moz-progress-bar{background:var(--focus)}
 .bare{min-width:44px;min-height:44px;padding:0;border:0;border-radius:8px;background:none;color:var(--soft);cursor:pointer}
 .bare:hover{background:var(--chip);color:var(--text)}
-.again{justify-self:start;padding:0 12px;color:var(--focus);font-weight:500}
+.field input:disabled{opacity:.6}
+.again{margin-inline-start:-12px;padding:0 12px;color:var(--focus);font-weight:500}
 summary{min-height:44px;padding-block:10px;font-weight:500;cursor:pointer}
 .terms{padding:12px 14px;border:1px solid var(--line);border-radius:8px;font-size:14px;line-height:21px;white-space:pre-line}
 dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:6px 16px}

@@ -14,7 +14,7 @@ export const consent = z.object({
   state: z.enum(consentStates),
   /** The person in the pictures. */
   person: z.string(),
-  /** How to reach them; null for those who do not manage rights, too. */
+  /** The address or the number of the person; null for those who do not manage rights, too. */
   contact: z.string().nullable(),
   minor: z.boolean(),
   /** Whoever consented for a minor. */

@@ -39,6 +39,8 @@ beforeAll(async () => {
   by = { cookie: made.cookie, team: made.body.active_team.uuid };
   await upload('photograph.jpg', await readFile(photographPath(photographNames[0])));
   for (let n = 0; n < 3; n++) early.push(await upload(`early-${n}.bin`));
+  const consent = { person: 'Ida Berg', files: [early[0]], form: early[1] };
+  expect((await server.post(`files/consent/create/${by.team}/`, consent, by.cookie)).status).toBe(201);
 }, patienceMs);
 
 afterAll(async () => {
@@ -78,6 +80,8 @@ test(
 
     const restored = await vitrine(at('second'), 'restore', at('backups'), '--json');
     expect(restored).toMatchObject({ code: 0, json: { ok: true, rows: again.json.rows } });
+    const proved = await vitrine(at('second'), 'ledger', 'verify', '--json');
+    expect(proved).toMatchObject({ code: 0, json: { ok: true, entries: 1, files: 2, gone: 0, wrong: [] } });
     server = await startServer(at('second'));
     const signedIn = await server.post('auth/sign-in/email/', ada);
     expect(signedIn.status).toBe(200);

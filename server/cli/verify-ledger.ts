@@ -34,10 +34,11 @@ interface Approved {
   readonly name: string;
 }
 
-/** The files that a line says were allowed. */
+/** The files that a line says were allowed, and the signed form of a consent. */
 function approvedIn(team: string, told: Payload | null): Approved[] {
   const files = Array.isArray(told?.files) ? (told.files as readonly Payload[]) : [];
-  return files.flatMap(({ granted, version, sha256, name }) =>
+  const form = told?.form ? [told.form as Payload] : [];
+  return [...files, ...form].flatMap(({ granted, version, sha256, name }) =>
     granted === true && typeof version === 'string' && typeof sha256 === 'string'
       ? [{ team, version, sha256, name: String(name) }]
       : [],

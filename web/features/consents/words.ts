@@ -21,7 +21,7 @@ export function holds({ state, valid_until: last, withdrawn_at: at }: Consent): 
 export const allowed = ({ channels, territories }: Pick<Consent, 'channels' | 'territories'>): string =>
   [channels.join(', ') || 'Any use', territories.join(', ')].filter((text) => text !== '').join(' · ');
 
-/** What a withdrawal comes to. */
+/** The effect of a withdrawal. */
 export const afterwards = (files: number): string =>
   files === 0
     ? 'It is for no file now. The withdrawal stays in the ledger.'

@@ -84,7 +84,7 @@ async function factsOf(tx: Tx, { team, id, after, before }: ConsentWrite, act: A
     territories: now?.territories,
     valid_until: now?.valid_until,
     reason: after?.withdrawn_reason ?? null,
-    form: form ?? null,
+    form: form ? { ...form, granted: true } : null,
     files: files.map((file) => ({ ...file, granted })),
   };
 }

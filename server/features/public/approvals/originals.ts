@@ -86,7 +86,7 @@ type Draw = (asked: Asked, reply: FastifyReply, error: AppError) => Promise<Fast
 /** Refusals after which the creator can choose another file. */
 const again: readonly string[] = ['invalid', 'conflict', 'unsupported_type', 'too_large', 'no_space', 'rate_limited'];
 
-/** Where forms send originals. `draw`: the receipt once more, with what is wrong; `refuse`: the page in place of it. */
+/** The address that forms send originals to. `draw`: the receipt once more, with what is wrong; `refuse`: the page in place of it. */
 export function mountOriginals(
   app: FastifyInstance,
   services: Services,

@@ -72,6 +72,7 @@ progress{width:100%;height:8px;accent-color:var(--focus)}
 .originals{display:grid;gap:12px}
 .original{display:grid;gap:8px;padding:12px 14px;border:1px solid var(--line);border-radius:8px}
 .original input[type=file]{min-height:44px;padding:9px 10px;font-size:14px}
+.original ::file-selector-button{min-height:32px;margin-inline-end:10px;padding:0 12px;border:1px solid var(--soft);border-radius:6px;background:none;color:inherit;font:inherit;font-weight:500;cursor:pointer}
 .original [role=status]:empty{display:none}
 .wrong{color:var(--wrong)}
 .sent{display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 12px;padding:12px 14px;border:1px solid var(--line);border-radius:8px;font-size:14px;line-height:20px}

@@ -21,6 +21,7 @@ import { ListScreen } from '../ui/list/ListScreen.tsx';
 import { Pills } from '../ui/list/Pills.tsx';
 import { usePaged } from '../ui/list/use-paged.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
+import styles from './rights.module.css';
 
 const events = ['consent.created', 'consent.updated', 'consent.deleted'];
 const states = [
@@ -53,21 +54,17 @@ export function ConsentsScreen() {
           onChange={(words) => set({ q: words || undefined }, true)}
         />
       }
+      filters={<Pills bar label="State" data={states} value={state} onChange={(value) => set({ state: value })} />}
       actions={
         <>
-          <Button
-            component={Link}
-            to="/team/rights"
-            variant="quiet"
-            leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />}
-          >
-            Rights
+          <Button component={Link} to="/team/rights" variant="quiet" aria-label="Rights" className={styles.help ?? ''}>
+            <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
+            <span className={styles.words}>Rights</span>
           </Button>
           {manage && create}
         </>
       }
     >
-      <Pills bar label="State" data={states} value={state} onChange={(value) => set({ state: value })} />
       <ListBody
         list={list}
         failed="The consents did not load"

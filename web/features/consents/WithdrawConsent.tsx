@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Consent } from '#contract/consents/routes.ts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import styles from './Consents.module.css';
 import { withdraw } from './consent-actions.ts';
 import { afterwards } from './words.ts';
 
@@ -22,17 +23,19 @@ export function WithdrawConsent(props: { team: string; consent: Consent; onDone:
         onDone();
       }}
     >
-      <p>{afterwards(consent.file_count)}</p>
-      <Textarea
-        label="Reason"
-        data-autofocus
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <div className={styles.group}>
+        <p>{afterwards(consent.file_count)}</p>
+        <Textarea
+          label="Reason"
+          data-autofocus
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -37,7 +37,7 @@ const report = z.object({
   reference: z.string(),
   reason: z.enum(reportReasons),
   text: z.string(),
-  /** What the reporter said of themselves. */
+  /** As the reporter said of themselves. */
   name: z.string().nullable(),
   email: z.string().nullable(),
   /** The place where the file was seen, with its address. */

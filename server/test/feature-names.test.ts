@@ -22,6 +22,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'web/features/files/page/EmbedButton.tsx': 'the file page',
   },
   media_centre: {
+    'web/features/social-posts/groups/become/': 'a group of posts becomes an album',
     'contract/download-requests.ts': 'visitors of a Media Centre ask for files',
     'contract/files/routes.ts': 'the details of a file list its albums',
     'contract/files/usage.ts': 'the shape of the usage panel',
@@ -78,6 +79,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'post.create': {
     'web/screens/socials.tsx': 'new posts begin on the calendar',
     'web/features/social-accounts/AccountMenu.tsx': 'a new post begins with an account',
+    'web/features/social-posts/groups/become/': 'a group of posts becomes one',
   },
   'single_embed.delete': { 'server/features/public/': 'its side for visitors' },
   'media_centre.publish': { 'server/features/media-centre-stats/': 'publications among its activity' },

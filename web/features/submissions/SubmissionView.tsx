@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SubmissionDetail, SubmittedFile } from '#contract/submissions/routes.ts';
+import type { SubmissionDetail } from '#contract/submissions/routes.ts';
 import { undoLast } from '../../lib/change/undo.ts';
 import { useKey } from '../../lib/keys.ts';
 import { useTeam } from '../../lib/me.ts';
@@ -11,12 +11,10 @@ import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { FileStage } from '../content/FileStage.tsx';
 import { AssigneeMenu } from './AssigneeMenu.tsx';
 import { ChangesDialog } from './ChangesDialog.tsx';
-import { Checks } from './Checks.tsx';
-import { CompareDialog } from './CompareDialog.tsx';
-import { checksOf } from './checks.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { Facts } from './Facts.tsx';
+import { FileChecks } from './FileChecks.tsx';
 import { submissionQuery } from './queries.ts';
 import { SubmitAgain } from './SenderDialogs.tsx';
 import { Strip } from './Strip.tsx';
@@ -65,16 +63,11 @@ function Dialogs({ submission, deciding }: { submission: SubmissionDetail; decid
   return asked === 'again' ? <SubmitAgain submission={submission} files={resends} onClose={close} /> : null;
 }
 
-/** The file that is looked at, where it is one of those that look like others. */
-const twinOf = (shown: SubmittedFile | undefined, kept: readonly SubmittedFile[]): string | undefined =>
-  shown && shown.duplicates.length > 0 && kept.includes(shown) ? shown.file.uuid : undefined;
-
 function Review({ submission, at, file: wanted, onFile, onDecided, onBack }: Place & { submission: SubmissionDetail }) {
   const { title, reviews } = submission;
   const deciding = useDeciding(submission, onDecided);
   const [assigning, setAssigning] = useState(false);
   const assign = useAssign();
-  const [compared, setCompared] = useState<string>();
   const files = filesInState(submission);
   const index = Math.max(
     0,
@@ -92,7 +85,6 @@ function Review({ submission, at, file: wanted, onFile, onDecided, onBack }: Pla
     reviews ? shown?.file.uuid : undefined,
     reviews ? () => setAssigning(true) : undefined,
   );
-  const pair = files.find(({ file }) => file.uuid === compared);
   const kept = files.filter(({ file }) => !deciding.left.has(file.uuid));
   const decides = reviews && (deciding.decides || deciding.reopens);
   return (
@@ -131,11 +123,7 @@ function Review({ submission, at, file: wanted, onFile, onDecided, onBack }: Pla
       <Strip files={files} shown={shown?.file.uuid ?? ''} left={deciding.left} onShow={onFile} />
       <div className={styles.foot}>
         {reviews ? (
-          <Checks
-            checks={checksOf(kept)}
-            onLeaveOut={(some) => deciding.leave(some)}
-            onCompare={(first) => setCompared(twinOf(shown, kept) ?? first)}
-          />
+          <FileChecks files={kept} shown={shown} onLeaveOut={(some) => deciding.leave(some)} />
         ) : (
           <p className={styles.standing}>{standingOf(submission)}</p>
         )}
@@ -148,13 +136,6 @@ function Review({ submission, at, file: wanted, onFile, onDecided, onBack }: Pla
       </div>
       <DecisionBar submission={submission} deciding={deciding} />
       <Dialogs submission={submission} deciding={deciding} />
-      {pair && (
-        <CompareDialog
-          file={pair}
-          onLeaveOut={() => deciding.leave([pair.file.uuid])}
-          onClose={() => setCompared(undefined)}
-        />
-      )}
     </>
   );
 }

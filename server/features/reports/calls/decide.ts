@@ -12,7 +12,7 @@ import { openReport } from '../access.ts';
 import { decideOnReports, takeFileDown } from '../changes/decide.ts';
 import { showReport } from '../show-reports.ts';
 
-/** What is decided can be decided otherwise, but a file that was taken down is put back first. */
+/** States that can be decided otherwise: a file that was taken down is put back first. */
 const notDown: readonly ReportStatus[] = ['open', 'kept', 'corrected', 'put_back'];
 const waits: readonly ReportStatus[] = ['open'];
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendingHeader } from '#contract/upload-links/sending-header.ts';
+import { tellSubmitted } from '#features/submissions/jobs/tell.ts';
 import { emailsTo } from '#server/test/emails.ts';
 import { samples, samplesAreHere } from '#server/test/samples.ts';
 import { begin as beginUpload, head, patch, placeOf, sha256Of } from '#server/test/tus.ts';
@@ -164,6 +165,10 @@ describe('a guest', () => {
     });
     const [sent] = (await team.owner.get(`files/submission/${row.uuid}/`)).body.files;
     expect(sent).toMatchObject({ note: 'The bay', file: { name: 'sea.txt', review_status: 1 } });
+    await tellSubmitted(world.services, { team: team.id, submission: row.uuid });
+    const [news] = (await team.owner.get('notifications/')).body.results;
+    expect(news).toMatchObject({ kind: 'files_submitted', text: 'Sailing day' });
+    expect(JSON.stringify(news)).toContain('Marina Costa');
     const before = await entries();
     const receipts = await Promise.all([finish(link, secret), finish(link, secret), finish(link, secret)]);
     expect(receipts.map(({ status }) => status)).toEqual([200, 200, 200]);

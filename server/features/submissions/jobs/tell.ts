@@ -32,8 +32,11 @@ export async function tellSubmitted(
     const row = await findSubmission(tx, [team], submission);
     if (!row || row.waiting === 0) return;
     const users = row.assignee === null ? await reviewersOf(tx, team) : [row.assignee];
-    const text = row.note ?? row.title ?? filesOf(row.waiting);
-    await notify(tx, { team, kind: 'files_submitted', by: row.user_id, file: null, submission, text, users });
+    const { guest } = row;
+    const text = row.note ?? guest?.link.title ?? row.title ?? filesOf(row.waiting);
+    const visitor = guest && (guest.name ?? 'A guest');
+    const news = { team, kind: 'files_submitted', by: row.user_id, visitor, file: null, submission, text } as const;
+    await notify(tx, { ...news, users });
   });
   await mailNews(services, team, 'files_submitted');
 }

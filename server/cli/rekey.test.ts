@@ -183,6 +183,7 @@ it(
         'links of invitations': { renewed: 1 },
         'links of approved downloads': {},
         'public links': { renewed: 1 },
+        'upload links': {},
       }).map(([name, tally]) => ({ name, ...tally })),
     );
     expect((await rekey()).json).toMatchObject({ renewed: 0, unknown: 1 });

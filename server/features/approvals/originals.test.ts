@@ -116,6 +116,8 @@ describe('the original of an approved picture', () => {
       files: [{ file: uuid, sha256: files[0].original.sha256, name: 'DSC 1.jpg', granted: true }],
     });
     expect((await begin(secret, 5)).status).toBe(409);
+    const news = (await team.owner.get('notifications/')).body.results;
+    expect(news[0]).toMatchObject({ kind: 'approval_answered', text: 'sent the original of 1 picture' });
     const letters = await emailsTo(world, team.owner.email);
     expect(letters.at(-1)?.subject).toContain('sent the original');
   });

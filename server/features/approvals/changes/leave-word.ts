@@ -9,11 +9,11 @@ export type Answered = 'approved' | 'declined' | 'withdrawn';
 const kind = 'approval_answered';
 const pictures = (n: number) => (n === 1 ? '1 picture' : `${n} pictures`);
 
-/** Tells whoever asked in the app what the creator answered. */
+/** Tells whoever asked in the app what the creator answered, or sent. */
 export async function leaveWord(
   tx: Tx,
   { team_id: team, created_by: asker, creator_name: visitor }: ApprovalRow,
-  did: Answered,
+  did: Answered | 'original',
   count: number,
 ): Promise<void> {
   if (asker === null) return;
@@ -21,12 +21,16 @@ export async function leaveWord(
     approved: `approved ${pictures(count)}`,
     declined: 'declined',
     withdrawn: `withdrew the approval of ${pictures(count)}`,
+    original: `sent the original of ${pictures(count)}`,
   }[did];
   await notify(tx, { team, kind, by: null, visitor, file: null, text, users: [asker] });
 }
 
-/** True when whoever asked wants a letter about the answer at once. */
-export async function wantsLetter(db: Db, asker: string): Promise<boolean> {
-  const settings = await db.transaction().execute((tx) => settingsOf(tx, [asker]));
+/** True when whoever asked wants a letter about it at once. */
+export async function wantsLetterNow(tx: Tx, asker: string): Promise<boolean> {
+  const settings = await settingsOf(tx, [asker]);
   return isWanted(settings.get(asker) ?? {}, kind, 'mail');
 }
+
+export const wantsLetter = (db: Db, asker: string): Promise<boolean> =>
+  db.transaction().execute((tx) => wantsLetterNow(tx, asker));

@@ -18,6 +18,7 @@ import { bindPieces, type ItemRow, itemsOf } from '../store/items.ts';
 import { holdApproved, takeOriginalOf } from '../store/originals.ts';
 import { teamInMails } from '../store/people.ts';
 import { lineOf } from './ask.ts';
+import { leaveWord, wantsLetterNow } from './leave-word.ts';
 
 const asked = 'its creator was asked for the original';
 
@@ -69,6 +70,20 @@ async function toPost(
   await acquirePieces(tx, using, authorizeSystem(asked, 'social_post.edit', row), { folder: null, html: null, pieces });
 }
 
+/** Tells whoever asked, in the app and by a letter, as they chose. */
+async function tell(
+  tx: Tx,
+  row: AnswerableApproval,
+  { name: file, url }: { name: string; url: string },
+  mail: OriginalTools['mail'],
+): Promise<void> {
+  const { team_id: team, created_by: asker, creator_name: creator } = row;
+  await leaveWord(tx, row, 'original', 1);
+  const { look: from, email: to } = await teamInMails(tx, team, asker);
+  if (asker === null || to === null || !(await wantsLetterNow(tx, asker))) return;
+  await mail.send(originalEmail({ to, from, creator, file, url }), tx);
+}
+
 /**
  * Takes the original of a picture that its creator approved, once: a version of the file, or the file itself where the picture
  * is not in the library yet, with an entry of the ledger that refers to the approval. Gives the file.
@@ -118,8 +133,6 @@ export async function takeOriginal(
   });
   const { creator_name: name } = row;
   await record(tx, act, { ...lineOf(row), action: 'approval.original', after: { name, file, ledger: number } });
-  const { look: from, email: to } = await teamInMails(tx, team, row.created_by);
-  const letter = { from, creator: name, file: sent.name, url: `${origin}/file/${file}` };
-  if (to !== null) await mail.send(originalEmail({ ...letter, to }), tx);
+  await tell(tx, row, { name: sent.name, url: `${origin}/file/${file}` }, mail);
   return file;
 }

@@ -180,7 +180,10 @@ export const filePolicy: Policy<FileAction, FileCase> = {
     reason: 'Your role does not allow you to share files.',
     refusal: (_, { file }) =>
       file.internalUse ? deny('Sharing Disabled') : deny('Your role does not allow you to share files.', 'EDIT_ASSETS'),
-    row: (_, { file }) => (file.internalUse ? deny('Sharing Disabled') : allow),
+    row(_, { file }) {
+      if (file.takenDown) return deny('This file was taken down. Put it back first.');
+      return file.internalUse ? deny('Sharing Disabled') : allow;
+    },
   },
   recycle: removing('recycle'),
   restore: removing('restore'),

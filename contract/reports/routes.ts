@@ -37,7 +37,7 @@ const report = z.object({
   reference: z.string(),
   reason: z.enum(reportReasons),
   text: z.string(),
-  /** As the reporter said of themselves. */
+  /** Name and address that the reporter left. */
   name: z.string().nullable(),
   email: z.string().nullable(),
   /** The place where the file was seen, with its address. */

@@ -1,6 +1,6 @@
 import { SegmentedControl, Skeleton, Tabs } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { approvalPolicy } from '#contract/policy/approvals.ts';
 import { downloadRequestPolicy } from '#contract/policy/download-requests.ts';
 import { postPolicy } from '#contract/policy/posts.ts';
@@ -93,6 +93,11 @@ export function ApprovalsScreen() {
   const { tabs, total, mine, known } = useTabs();
   const [search, set] = useSearchState(readApprovalsSearch);
   const tab = useShownTab(search, tabs, known);
+  const bar = useRef<HTMLDivElement>(null);
+  // On a phone the tab that is open may lie beside the screen.
+  useEffect(() => {
+    if (tab) bar.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
   const split = tab === 'files' || tab === 'reports';
   const reviews = tabs.some(({ value }) => value === 'files');
   const waiting = total > 0 ? `${number(total)} waiting${mine > 0 ? `, ${number(mine)} for you` : ''}` : undefined;
@@ -122,7 +127,7 @@ export function ApprovalsScreen() {
             value={tab ?? null}
             onChange={(to) => set({ tab: to as ApprovalTab, open: undefined, look: undefined })}
           >
-            <Tabs.List aria-label="Approvals" className={styles.tabs ?? ''}>
+            <Tabs.List ref={bar} aria-label="Approvals" className={styles.tabs ?? ''}>
               {tabs.map(({ value, label, count }) => (
                 <Tabs.Tab key={value} value={value} aria-controls={undefined}>
                   {label} {count > 0 && <span className={styles.count}>{number(count)}</span>}

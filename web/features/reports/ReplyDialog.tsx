@@ -6,6 +6,7 @@ import type { Report, ReportDetail } from '#contract/reports/routes.ts';
 import { refusalOf } from '../../lib/call.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
+import styles from './Reports.module.css';
 import { useReply } from './report-actions.ts';
 
 interface Props {
@@ -31,7 +32,7 @@ export function ReplyDialog({ report, to, onClose }: Props) {
       onSubmit={() => reply.mutate({ report, to: to.uuid, message: message.trim() }, { onSuccess: onClose })}
     >
       <p>
-        An email to {to.email} about the report {to.reference}.
+        An email to {to.email} about the report <span className={styles.code}>{to.reference}</span>.
       </p>
       <NativeSelect
         mt="md"

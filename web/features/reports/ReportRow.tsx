@@ -18,7 +18,7 @@ export function ReportRow({ report, current }: { report: ReportCase; current: bo
     <li>
       <Link
         to="."
-        search={((now: object) => ({ ...now, open: uuid })) as never}
+        search={((now: object) => ({ ...now, tab: 'reports', open: uuid })) as never}
         className={classes(styles.row, current && styles.current)}
         aria-current={current || undefined}
         data-report={uuid}

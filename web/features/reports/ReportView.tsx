@@ -57,7 +57,9 @@ function Decisions({ report, onAsk }: { report: ReportDetail; onAsk: (asked: Ask
   if (report.taken_down !== null)
     return (
       <div className={styles.decision} role="toolbar" aria-label="Decision">
-        <span className={styles.told}>Nobody can use this file. Visitors no longer see it.</span>
+        <span className={styles.told}>
+          Visitors no longer see this file. Only people who can edit files can open it.
+        </span>
         {report.status === 'taken_down' && (
           <Button variant="line" loading={back.isPending} onClick={() => back.mutate(report)}>
             Put back

@@ -22,12 +22,14 @@ export function Reports({ search, set }: { search: ApprovalsSearch; set: SetSear
   const { rows } = list;
   const open = search.open ?? rows[0]?.uuid;
   const index = rows.findIndex(({ uuid }) => uuid === open);
-  const go = (row: ReportCase | undefined) => row && set({ open: row.uuid }, true);
+  // An address that names one thing alone is of the incoming files.
+  const show = (uuid: string | undefined) => set({ tab: 'reports', open: uuid }, true);
+  const go = (row: ReportCase | undefined) => row && show(row.uuid);
   useKey('j', () => go(rows[index + 1]), { label: 'Next report', group });
   useKey('k', () => go(rows[index - 1]), { label: 'Previous report', group });
   const next = () => {
     const other = rows[index + 1] ?? rows[index - 1];
-    set({ open: search.open === undefined ? undefined : other?.uuid }, true);
+    show(search.open === undefined ? undefined : other?.uuid);
   };
   const empty = (
     <EmptyState
@@ -46,7 +48,7 @@ export function Reports({ search, set }: { search: ApprovalsSearch; set: SetSear
         list={list}
         open={open}
         decided={decided}
-        onDecided={(to) => set({ decided: to || undefined, open: undefined })}
+        onDecided={(to) => set({ tab: 'reports', decided: to || undefined, open: undefined })}
         empty={empty}
       />
       {open === undefined ? (
@@ -57,7 +59,7 @@ export function Reports({ search, set }: { search: ApprovalsSearch; set: SetSear
           at={index < 0 ? undefined : `${index + 1} of ${list.total ?? rows.length}`}
           onStep={(by) => go(rows[index + by])}
           onDecided={next}
-          onBack={() => set({ open: undefined })}
+          onBack={() => set({ tab: 'reports', open: undefined })}
         />
       )}
     </div>

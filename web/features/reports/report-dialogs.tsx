@@ -62,7 +62,7 @@ export function TakeDownDialog({ report, onDone, onClose }: Props) {
     <ReasonDialog
       title={`Take down ${report.file.name}?`}
       action="Take down"
-      text="It is recalled from its public link, embeds, galleries and Media Centres at once, and nobody can use it until it is put back."
+      text="It is recalled from its public link, embeds, galleries and Media Centres at once. Until it is put back it cannot be shared, and only people who can edit files can open it."
       danger
       busy={take.isPending}
       error={take.error}

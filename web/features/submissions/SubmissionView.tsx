@@ -63,11 +63,18 @@ function Dialogs({ submission, deciding }: { submission: SubmissionDetail; decid
   return asked === 'again' ? <SubmitAgain submission={submission} files={resends} onClose={close} /> : null;
 }
 
+function Assignee(props: { submission: SubmissionDetail; opened: boolean; onChange: (opened: boolean) => void }) {
+  const { submission, ...open } = props;
+  const { team, assignee } = submission;
+  const assign = useAssign();
+  const give = (to: string | null) => assign.mutate({ submission, assignee: to });
+  return <AssigneeMenu team={team} assignee={assignee} busy={assign.isPending} onAssign={give} {...open} />;
+}
+
 function Review({ submission, at, file: wanted, onFile, onDecided, onBack }: Place & { submission: SubmissionDetail }) {
   const { title, reviews } = submission;
   const deciding = useDeciding(submission, onDecided);
   const [assigning, setAssigning] = useState(false);
-  const assign = useAssign();
   const files = filesInState(submission);
   const index = Math.max(
     0,
@@ -101,16 +108,7 @@ function Review({ submission, at, file: wanted, onFile, onDecided, onBack }: Pla
           <span className={styles.narrow}>{at}</span>
         </span>
         <span className={styles.grow} />
-        {reviews && (
-          <AssigneeMenu
-            team={submission.team}
-            assignee={submission.assignee}
-            busy={assign.isPending}
-            onAssign={(to) => assign.mutate({ submission, assignee: to })}
-            opened={assigning}
-            onChange={setAssigning}
-          />
-        )}
+        {reviews && <Assignee submission={submission} opened={assigning} onChange={setAssigning} />}
       </header>
       <div className={styles.view} data-view>
         {shown && (

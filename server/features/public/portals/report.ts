@@ -27,6 +27,7 @@ const style = inline(`
 .report legend{padding:0;font-weight:500}
 .report .agree input{width:20px;height:20px;margin:0;accent-color:var(--accent)}
 .report .field{margin:0}.report .wrong{margin:0}
+.two .seen{margin-top:0}.seen p{margin-top:8px}
 .seen img{max-height:320px;width:auto;border-radius:3px}
 `);
 

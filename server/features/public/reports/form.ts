@@ -20,7 +20,7 @@ const troubles: Readonly<Record<string, Word>> = {
   email: 'enterEmail',
 };
 
-/** A sentence on what has to be put right, with the field that it is about. */
+/** The mistake in a form, with the field that it is about. */
 export interface WrongReport {
   readonly field: string | undefined;
   readonly text: string;

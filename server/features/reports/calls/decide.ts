@@ -12,7 +12,7 @@ import { openReport } from '../access.ts';
 import { decideOnReports, takeFileDown } from '../changes/decide.ts';
 import { showReport } from '../show-reports.ts';
 
-/** States that can be decided otherwise: a file that was taken down is put back first. */
+/** Decisions that can be changed into another; a file that was taken down is put back first. */
 const notDown: readonly ReportStatus[] = ['open', 'kept', 'corrected', 'put_back'];
 const waits: readonly ReportStatus[] = ['open'];
 

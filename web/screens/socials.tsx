@@ -1,4 +1,4 @@
-import { postPolicy } from '#contract/policy/posts.ts';
+import { postPolicy } from '#contract/policy/social/posts.ts';
 import { CalendarFilters } from '../features/posts/calendar/filters/CalendarFilters.tsx';
 import { SocialCalendar } from '../features/posts/calendar/SocialCalendar.tsx';
 import { useCalendarPlace } from '../features/posts/calendar/use-calendar-place.ts';

@@ -1,4 +1,4 @@
-import { postClient } from '#contract/policy/posts.ts';
+import { postClient } from '#contract/policy/social/posts.ts';
 import { type Authorized, authorize, authorizeAs, authorizeSystem } from '#platform/authorize.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { postPolicy } from '#contract/policy/posts.ts';
+import type { postPolicy } from '#contract/policy/social/posts.ts';
 import { type Authorized, authorize } from '#platform/authorize.ts';
 import { fail } from '#platform/errors.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';

@@ -1,4 +1,4 @@
-import type { socialAccountPolicy } from '#contract/policy/social-accounts.ts';
+import type { socialAccountPolicy } from '#contract/policy/social/social-accounts.ts';
 import { type Authorized, authorize } from '#platform/authorize.ts';
 import { fail } from '#platform/errors.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';

@@ -18,8 +18,8 @@ import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { attachTarget, versionTarget } from './access.ts';
 import { keepBytes, requireBytes, tellBytes } from './changes/keep-bytes.ts';
-import { landGuestFile, requireKind } from './guest.ts';
 import { openZip } from './open-zip.ts';
+import { landGuestFile, requireKind } from './senders/guest.ts';
 import { deleteUpload, noteBatch, noteFinished, readUpload, type UploadRow } from './store.ts';
 import { writeOriginal } from './write-original.ts';
 

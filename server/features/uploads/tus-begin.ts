@@ -5,11 +5,11 @@ import { invalid } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { checkTarget } from './access.ts';
-import { readGuestUpload } from './guest.ts';
 import { readWanted, type UploadRequest } from './metadata.ts';
 import { requireRoom } from './rules.room.ts';
 import { refuseEmptyVersion } from './rules.ts';
-import { isGuest } from './sender.ts';
+import { readGuestUpload } from './senders/guest.ts';
+import { isGuest } from './senders/sender.ts';
 import { withUploadOptions } from './upload-options.ts';
 
 /** A header that was sent once. */

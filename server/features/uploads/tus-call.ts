@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import type { UploadRequest } from './metadata.ts';
-import type { Sender } from './sender.ts';
+import type { Sender } from './senders/sender.ts';
 import type { UploadRow } from './store.ts';
 import type { Checksum } from './tus-checksum.ts';
 

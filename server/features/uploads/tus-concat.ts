@@ -10,7 +10,7 @@ import { uploadPath } from './finish.ts';
 import type { UploadRequest } from './metadata.ts';
 import { requireRoom } from './rules.room.ts';
 import { refuseEmptyVersion } from './rules.ts';
-import { ownerOf } from './sender.ts';
+import { ownerOf } from './senders/sender.ts';
 import { deleteUpload, insertUpload, noteComplete, type UploadRow } from './store.ts';
 
 const partsAtMost = 100;

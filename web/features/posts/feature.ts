@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconSend } from '@tabler/icons-react';
 import { limits } from '#contract/core/limits.ts';
-import { postPolicy } from '#contract/policy/posts.ts';
+import { postPolicy } from '#contract/policy/social/posts.ts';
 import { roleAllows } from '../../lib/can.ts';
 import type { Feature } from '../declaration.ts';
 import { every, live, sizeOf } from '../files/select/subject.ts';

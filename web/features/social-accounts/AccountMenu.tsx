@@ -8,7 +8,7 @@ import {
   IconRefresh,
   IconSettings,
 } from '@tabler/icons-react';
-import { postPolicy } from '#contract/policy/posts.ts';
+import { postPolicy } from '#contract/policy/social/posts.ts';
 import type { SocialAccount } from '#contract/social-accounts/account.ts';
 import { useCan } from '../../lib/can.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { IconCameraHeart } from '@tabler/icons-react';
-import { socialPostPolicy } from '#contract/policy/social-posts.ts';
+import { socialPostPolicy } from '#contract/policy/social/social-posts.ts';
 import { roleAllows } from '../../lib/can.ts';
 import type { Feature } from '../declaration.ts';
 

@@ -11,7 +11,7 @@ interface Props {
   onLeaveOut: (files: readonly string[]) => void;
 }
 
-/** What was found out about submitted files; those that look like others are compared with them. */
+/** The findings about submitted files; those that look like others are compared with them. */
 export function FileChecks({ files, shown, onLeaveOut }: Props) {
   const [compared, setCompared] = useState<string>();
   const pair = files.find(({ file }) => file.uuid === compared);

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { libraryPolicy } from '#contract/policy/library.ts';
-import { postPolicy } from '#contract/policy/posts.ts';
+import { postPolicy } from '#contract/policy/social/posts.ts';
 import { useCan } from '../../lib/can.ts';
 import { useCalm } from '../../lib/events/calm.ts';
 import { RESYNC, useTeamEvents } from '../../lib/events/events.ts';

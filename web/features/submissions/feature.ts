@@ -1,7 +1,7 @@
 import { IconInbox } from '@tabler/icons-react';
 import { downloadRequestPolicy } from '#contract/policy/download-requests.ts';
 import { libraryPolicy } from '#contract/policy/library.ts';
-import { postPolicy } from '#contract/policy/posts.ts';
+import { postPolicy } from '#contract/policy/social/posts.ts';
 import { roleAllows } from '../../lib/can.ts';
 import type { Feature } from '../declaration.ts';
 import { useWaitingCount } from './counts.ts';

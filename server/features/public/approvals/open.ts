@@ -1,5 +1,5 @@
 import { dayText } from '#contract/core/dates.ts';
-import { postClient } from '#contract/policy/posts.ts';
+import { postClient } from '#contract/policy/social/posts.ts';
 import { findByToken } from '#features/approvals/store/approvals.ts';
 import { itemsOf } from '#features/approvals/store/items.ts';
 import { findFiles } from '#features/files/store/files.ts';

@@ -1,5 +1,5 @@
 import { dayText } from '#contract/core/dates.ts';
-import { postClient } from '#contract/policy/posts.ts';
+import { postClient } from '#contract/policy/social/posts.ts';
 import type { AnswerableReview } from '#features/posts/access.ts';
 import { reviewIfChanged } from '#features/posts/changes/review-if-changed.ts';
 import { isLive } from '#features/posts/rules/client-review.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
-import { postPolicy } from '#contract/policy/posts.ts';
+import { postPolicy } from '#contract/policy/social/posts.ts';
 import type { PostCard } from '#contract/posts/post.ts';
 import { useCaller, useCan } from '../../../lib/can.ts';
 import { count } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { socialAccountPolicy } from '#contract/policy/social-accounts.ts';
+import { socialAccountPolicy } from '#contract/policy/social/social-accounts.ts';
 import { useCan } from '../../../lib/can.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import styles from './SocialCalendar.module.css';

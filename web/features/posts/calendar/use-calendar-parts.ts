@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useMemo, useRef, useState } from 'react';
-import { postPolicy } from '#contract/policy/posts.ts';
+import { postPolicy } from '#contract/policy/social/posts.ts';
 import type { PostCard, PostLabel } from '#contract/posts/post.ts';
 import type { SocialAccount } from '#contract/social-accounts/account.ts';
 import { useCaller, useCan } from '../../../lib/can.ts';

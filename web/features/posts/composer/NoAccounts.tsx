@@ -1,5 +1,5 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { socialAccountPolicy } from '#contract/policy/social-accounts.ts';
+import { socialAccountPolicy } from '#contract/policy/social/social-accounts.ts';
 import { useCan } from '../../../lib/can.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';

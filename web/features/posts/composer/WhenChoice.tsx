@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { postPolicy } from '#contract/policy/posts.ts';
+import { postPolicy } from '#contract/policy/social/posts.ts';
 import { useRole } from '../../../lib/can.ts';
 import fields from '../write/Fields.module.css';
 import type { Finish, Way } from './use-finish.ts';

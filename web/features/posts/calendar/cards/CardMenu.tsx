@@ -1,5 +1,5 @@
 import { IconCalendarDue, IconCopy, IconExternalLink, IconEye, IconRefresh } from '@tabler/icons-react';
-import { postPolicy } from '#contract/policy/posts.ts';
+import { postPolicy } from '#contract/policy/social/posts.ts';
 import type { PostCard } from '#contract/posts/post.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { useCaller, useCan } from '../../../../lib/can.ts';

@@ -1,4 +1,4 @@
-import { postPolicy } from '#contract/policy/posts.ts';
+import { postPolicy } from '#contract/policy/social/posts.ts';
 import type { Post } from '#contract/posts/post.ts';
 import { type Caller, permissionFor } from '../../../../lib/can.ts';
 import { day as dayText } from '../../../../lib/format.ts';

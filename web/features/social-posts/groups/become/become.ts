@@ -6,8 +6,8 @@ import { addAlbumFiles, createAlbum, updateAlbum } from '#contract/media-centres
 import { collectionPolicy } from '#contract/policy/collections.ts';
 import { galleryPolicy } from '#contract/policy/galleries.ts';
 import { mediaCentrePolicy } from '#contract/policy/media-centres.ts';
-import { postPolicy } from '#contract/policy/posts.ts';
 import type { Rule } from '#contract/policy/rule.ts';
+import { postPolicy } from '#contract/policy/social/posts.ts';
 import type { SocialGroupDetail } from '#contract/social-posts/post.ts';
 import { callWithMeta } from '../../../../lib/call.ts';
 import type { Address } from '../../../../lib/search/address.ts';

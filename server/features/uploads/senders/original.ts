@@ -4,10 +4,10 @@ import { fail, invalid } from '#platform/errors.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
-import { readWanted, type UploadRequest } from './metadata.ts';
-import { requireRoom } from './rules.room.ts';
-import { countOriginals, findOriginalUpload, type UploadRow } from './store.ts';
-import { headerOf, metadataOf } from './tus-begin.ts';
+import { readWanted, type UploadRequest } from '../metadata.ts';
+import { requireRoom } from '../rules.room.ts';
+import { countOriginals, findOriginalUpload, type UploadRow } from '../store.ts';
+import { headerOf, metadataOf } from '../tus-begin.ts';
 
 /** The secrets of a receipt and the place of a picture, joined by dots, in every request about its original. */
 const header = 'upload-original';

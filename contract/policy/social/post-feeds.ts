@@ -1,4 +1,4 @@
-import { allow, deny, type Policy, type Standing } from './rule.ts';
+import { allow, deny, type Policy, type Standing } from '../rule.ts';
 
 export interface FeedFacts {
   readonly user: string;

@@ -1,4 +1,4 @@
-import type { Policy } from './rule.ts';
+import type { Policy } from '../rule.ts';
 
 const reason = 'Your role does not allow you to manage social accounts.';
 

@@ -1,5 +1,5 @@
 import { type PostStatus, postStatusWords } from '../posts/states.ts';
-import { allow, type Decision, deny, type Policy, type Standing } from './rule.ts';
+import { allow, type Decision, deny, type Policy, type Standing } from '../rule.ts';
 
 /** The facts of a post that decisions depend on. */
 export interface PostFacts {

@@ -1,4 +1,4 @@
-import type { Policy } from './rule.ts';
+import type { Policy } from '../rule.ts';
 
 const flags = ['MANAGE_POSTS'] as const;
 

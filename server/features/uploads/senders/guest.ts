@@ -23,8 +23,8 @@ import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import { tokenHash } from '#platform/token.ts';
 import type { Services } from '#server/services.ts';
-import { readWanted, type UploadRequest } from './metadata.ts';
-import { findGuestUpload, insertUpload, type NewUpload, type UploadRow } from './store.ts';
+import { readWanted, type UploadRequest } from '../metadata.ts';
+import { findGuestUpload, insertUpload, type NewUpload, type UploadRow } from '../store.ts';
 
 /** The sending that a request of the protocol belongs to; undefined where it names none. */
 export async function identifyGuest({ db }: Services, request: FastifyRequest): Promise<SendingRow | undefined> {

@@ -1,4 +1,4 @@
-import { type PostStatus, postStatusWords } from '../posts/states.ts';
+import { type PostStatus, postStatusWords } from '../../posts/states.ts';
 import { allow, type Decision, deny, type Policy, type Standing } from '../rule.ts';
 
 /** The facts of a post that decisions depend on. */

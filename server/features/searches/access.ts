@@ -19,7 +19,7 @@ export const requireKind = (call: Opener, team: string, kind: SearchKind) =>
 export async function openSeen(call: Opener, id: string): Promise<SearchRow> {
   const row = (await findSearch(call.db, teamsOf(call.actor), call.actor.user, id)) ?? fail('not_found');
   requireKind(call, row.team_id, row.kind);
-  return row;
+  return authorize(call, 'search.view', row);
 }
 
 /** Opens a search of one's own, or one of the team's as an editor. */

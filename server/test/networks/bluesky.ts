@@ -30,6 +30,8 @@ interface BlueskyState {
   /** Names of refresh tokens that still count. */
   readonly sessions: Set<string>;
   readonly mentions: Loose[];
+  /** Posts of everybody, the newest first; those with `shared` are shared by their author. */
+  readonly feed: Loose[];
   readonly signIn: SignIn;
   /** Looks at a job until it is done. */
   jobLooks: number;
@@ -71,6 +73,14 @@ const view = (uri: string, value: Loose, author: Loose, counts = {}) => ({
   indexedAt: value.createdAt,
   ...counts,
 });
+
+/** A page of a list, and the place of the next. */
+function pageOf(all: readonly Loose[], query: URLSearchParams): { page: Loose[]; cursor?: string } {
+  const from = Number(query.get('cursor') ?? 0);
+  const to = from + Number(query.get('limit'));
+  return { page: all.slice(from, to), ...(all.length > to ? { cursor: String(to) } : {}) };
+}
+const viewOf = ({ uri, record, author }: Loose) => view(uri, record, author);
 
 const calls: Record<string, Call> = {
   'com.atproto.server.createSession': ({ body }, state) => {
@@ -124,10 +134,28 @@ const calls: Record<string, Call> = {
     },
   }),
   'app.bsky.notification.listNotifications': ({ query }, { mentions }) => {
-    const from = Number(query.get('cursor') ?? 0);
-    const limit = Number(query.get('limit'));
-    const rest = mentions.length > from + limit ? { cursor: String(from + limit) } : {};
-    return { body: { notifications: mentions.slice(from, from + limit), ...rest } };
+    const { page, ...rest } = pageOf(mentions, query);
+    return { body: { notifications: page, ...rest } };
+  },
+  'app.bsky.feed.getAuthorFeed': ({ query }, { feed }) => {
+    const { page, ...rest } = pageOf(
+      feed.filter(({ author }) => author.did === query.get('actor')),
+      query,
+    );
+    const reasonOf = ({ author, indexedAt }: Loose) => ({
+      reason: { $type: 'app.bsky.feed.defs#reasonRepost', by: author, indexedAt },
+    });
+    return {
+      body: { feed: page.map((one) => ({ post: viewOf(one), ...(one.shared ? reasonOf(one) : {}) })), ...rest },
+    };
+  },
+  'app.bsky.feed.searchPosts': ({ query }, { feed }) => {
+    const tag = `#${query.get('tag')}`;
+    const { page, ...rest } = pageOf(
+      feed.filter(({ record }) => record.text.split(' ').includes(tag)),
+      query,
+    );
+    return { body: { posts: page.map(viewOf), ...rest } };
   },
   'app.bsky.video.uploadVideo': ({ bytes, token }) =>
     token === 'permit did:web:pds.test com.atproto.repo.uploadBlob'
@@ -160,6 +188,7 @@ export async function startBluesky(): Promise<FakeBluesky> {
     records: new Map(),
     sessions: new Set(),
     mentions: [],
+    feed: [],
     signIn: newSignIn(),
     jobLooks: 1,
   };

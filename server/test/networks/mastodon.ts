@@ -10,6 +10,8 @@ interface MastodonState {
   readonly apps: Loose[];
   readonly media: Map<string, { looks: number; form: string }>;
   readonly mentions: Loose[];
+  /** Whole posts of everybody, the newest first. */
+  readonly timeline: Loose[];
   readonly codes: Map<string, string>;
   readonly revoked: string[];
   /** Looks at a file until it is ready. */
@@ -62,11 +64,11 @@ function token({ body }: Asked, { apps, codes }: MastodonState): Told {
     : refused(400, 'invalid_grant');
 }
 
-function notifications({ query }: Asked, { mentions }: MastodonState): Told {
+/** A page of a list: after `min_id` come those next to it, the newest of them first. */
+function pageOf(all: readonly Loose[], { query }: Asked): Told {
   const least = Number(query.get('min_id') ?? 0);
-  const newer = mentions.filter(({ id }) => Number(id) > least);
+  const newer = all.filter(({ id }) => Number(id) > least);
   const limit = Number(query.get('limit'));
-  // After `min_id` come those next to it, the newest of them first.
   return { body: query.has('min_id') ? newer.slice(-limit) : newer.slice(0, limit) };
 }
 
@@ -116,20 +118,31 @@ const signedIn: Record<string, (asked: Asked, state: MastodonState, id: string) 
       : { status: 206, body: { id, url: null } };
   },
   'POST /api/v1/statuses': create,
-  'GET /api/v1/statuses/:id': (_asked, { statuses }, id) => {
-    const found = statuses.find((one) => one.id === id);
+  'GET /api/v1/statuses/:id': (_asked, { statuses, timeline }, id) => {
+    const found = [...statuses, ...timeline].find((one) => one.id === id);
     return found ? { body: found } : refused(404, 'Record not found');
   },
   'GET /api/v1/statuses/:id/source': (_asked, { statuses }, id) => {
     const found = statuses.find((one) => one.id === id);
     return { body: { id, text: found.status, spoiler_text: '' } };
   },
-  'GET /api/v1/accounts/:id/statuses': ({ query }, { statuses }) => {
+  'GET /api/v1/accounts/:id/statuses': (asked, { statuses, timeline }) => {
+    const { query } = asked;
+    if (query.get('exclude_replies') === 'true')
+      return pageOf(
+        timeline.filter((one) => one.account.id === account.id),
+        asked,
+      );
     const before = query.get('max_id');
     const from = before === null ? 0 : statuses.findIndex(({ id }) => id === before) + 1;
     return { body: statuses.slice(from, from + Number(query.get('limit'))) };
   },
-  'GET /api/v1/notifications': notifications,
+  'GET /api/v1/timelines/tag/stay': (asked, { timeline }) =>
+    pageOf(
+      timeline.filter(({ tags }) => tags.some(({ name }: Loose) => name === 'stay')),
+      asked,
+    ),
+  'GET /api/v1/notifications': (asked, { mentions }) => pageOf(mentions, asked),
 };
 
 /** A mention as somebody else makes it. Ids count up. */
@@ -156,6 +169,7 @@ export async function startMastodon(): Promise<FakeMastodon> {
     apps: [],
     media: new Map(),
     mentions: [],
+    timeline: [],
     codes: new Map(),
     revoked: [],
     mediaLooks: 1,

@@ -345,6 +345,43 @@ describe('what others did', () => {
     expect(rows[1]?.at?.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
+  it('finds posts of the account itself, and of everybody with a hashtag, page by page and each once', async () => {
+    const of = (n: number, text: string, more: Loose = {}) => ({ ...mentionOf(n, text), ...more });
+    const mine = (n: number) => of(n, `Note ${n} #stay`, { author: { did: known.did, handle: known.handle } });
+    for (let n = 1; n <= 60; n += 1) network.feed.unshift(mine(n));
+    network.feed.unshift({ ...mine(61), shared: true }, of(62, 'By the lake #stay'), of(63, 'By the lake #stays'));
+    const own = async (since: string | null) => bluesky.own!(world.services, await access(), since, signal);
+    const first = await own(null);
+    expect([first.posts.length, first.posts[0]?.caption, first.cursor]).toEqual([
+      49,
+      'Note 60 #stay',
+      '2026-01-01T00:01:00.000Z',
+    ]);
+    expect(await own(first.cursor)).toEqual({ posts: [], cursor: first.cursor });
+    for (let n = 71; n <= 140; n += 1) network.feed.unshift(mine(n));
+    const next = await own(first.cursor);
+    expect(new Set(next.posts.map(({ remoteId }) => remoteId)).size).toBe(70);
+    const tag = async (cursor: string | null) =>
+      bluesky.hashtag!(world.services, await access(), { hashtag: 'stay', cursor }, signal);
+    const tagged = await tag('2026-01-01T00:01:01.000Z');
+    expect([tagged.posts.length, tagged.posts.at(-1)?.creator?.handle]).toEqual([71, 'mara.test']);
+    expect(network.askedFor('feed.searchPosts')[0]?.query.get('q')).toBe('#stay');
+    network.fail('feed.searchPosts', {
+      status: 429,
+      headers: { 'ratelimit-reset': String(Math.floor(world.services.clock.now().getTime() / 1000) + 900) },
+      body: { error: 'RateLimitExceeded', message: 'Too many requests' },
+    });
+    const later = await tag(null).catch((error: NetworkTrouble) => error);
+    expect(later).toMatchObject({ kind: 'later' });
+    expect((later as NetworkTrouble).afterSeconds).toBeGreaterThan(800);
+  });
+
+  it('looks again at posts that were found: those that are gone are not told of', async () => {
+    const [there] = network.mentions;
+    const found = await bluesky.look!.ask(world.services, await access(), [there?.uri, `${there?.uri}x`], signal);
+    expect(found.map(({ remoteId }) => remoteId)).toEqual([there?.uri]);
+  });
+
   it('ends with the account: its session is given back', async () => {
     const before = network.sessions.size;
     expect((await team.owner.delete(`socials/account/delete/${account.uuid}/`)).status).toBe(204);

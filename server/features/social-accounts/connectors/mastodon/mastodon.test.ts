@@ -284,6 +284,7 @@ describe('what others did', () => {
         creator: { identifier: '7', handle: 'mara@far.example', name: 'Mara' },
         hashtags: ['#stay'],
         mentions: ['@halden'],
+        language: null,
         counts: { likes: null, comments: null, shares: null, views: null },
       },
     ]);
@@ -294,6 +295,39 @@ describe('what others did', () => {
     network.mentions.unshift(mentionOf(103, 'a\u0000b', { created_at: '0000-01-01T00:00:00Z' }));
     const looked = await team.owner.post('socials/tagged/refresh/', { team: team.id });
     expect(looked.body.accounts).toEqual([{ account: account.uuid, found: 40, error: null }]);
+  });
+
+  it('finds posts of the account itself, and of everybody with a hashtag, page by page and each once', async () => {
+    const post = (n: number, more: Loose = {}) => {
+      const { status, account: author } = mentionOf(n, `Note ${n}`);
+      return { ...status, account: author, ...more };
+    };
+    const mine = (n: number) => post(n, { account: { id: known.id, acct: known.acct }, tags: [] });
+    for (let n = 1; n <= 90; n += 1) network.timeline.unshift(mine(n));
+    network.timeline.unshift(post(91), post(92, { visibility: 'private' }), post(93, { reblog: {} }));
+    const own = async (cursor: string | null) => mastodon.own!(world.services, await access(), cursor, signal);
+    const first = await own(null);
+    expect([first.posts.length, first.posts[0]?.remoteId, first.cursor]).toEqual([40, '5090', '5090']);
+    expect(await own(first.cursor)).toEqual({ posts: [], cursor: first.cursor });
+    const from = await own('5005');
+    expect([new Set(from.posts.map(({ remoteId }) => remoteId)).size, from.cursor]).toEqual([85, '5090']);
+    const tag = async (cursor: string | null) =>
+      mastodon.hashtag!(world.services, await access(), { hashtag: 'stay', cursor }, signal);
+    const tagged = await tag(null);
+    expect(tagged.posts.map(({ remoteId, creator }) => [remoteId, creator?.handle])).toEqual([
+      ['5091', 'mara@far.example'],
+    ]);
+    network.fail('/timelines/tag/stay', {
+      status: 429,
+      headers: { 'retry-after': '120' },
+      body: { error: 'Throttled' },
+    });
+    await expect(tag(tagged.cursor)).rejects.toMatchObject({ kind: 'later', afterSeconds: 120 });
+  });
+
+  it('looks again at posts that were found: those that are gone are not told of', async () => {
+    const found = await mastodon.look!.ask(world.services, await access(), ['5091', '999'], signal);
+    expect(found.map(({ remoteId }) => remoteId)).toEqual(['5091']);
   });
 
   it('ends with the account: its token is given back; one that was taken away is told at once', async () => {

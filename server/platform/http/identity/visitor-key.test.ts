@@ -19,9 +19,12 @@ it.each([
 /** The places in which an address is kept or handed on as it is; whatever counts by it asks for the key. */
 const asItIs = [
   'server/features/approvals/changes/answer.ts',
+  'server/features/approvals/changes/take-original.ts',
   'server/features/approvals/rules/facts.ts',
   'server/features/approvals/store/states.ts',
   'server/features/session/show-me.ts',
+  'server/features/upload-links/rules/facts.ts',
+  'server/features/upload-links/store/sendings.ts',
   'server/platform/auth/request.ts',
   'server/platform/http/handle.ts',
   'server/platform/http/request-log.ts',

@@ -16,15 +16,15 @@ const people = [
 
 /** Pictures about the team's demo account on the walls of two other teams. */
 async function postedElsewhere(page: Page, team: string): Promise<void> {
-  const wallOf = (of: string) => sent(page, 'post', `socials/account/auto-create-demo-account/${of}/`, {});
+  const wallOf = (of: string, name: string) => sent(page, 'put', `socials/account/${of}/`, { platform: 'demo', name });
   const is = async (path: string, ready: (body: never) => boolean) =>
     expect
       .poll(async () => ready((await (await page.request.get(`/v1/${path}`)).json()) as never), { timeout: 60_000 })
       .toBe(true);
-  const { username } = await wallOf(team);
+  const { username } = await wallOf(team, 'Halden Hotels');
   for (const { name, picture: from, words } of people) {
     const { uuid: elsewhere } = await sent(page, 'post', 'teams/team/create/', { name });
-    const wall = await wallOf(elsewhere);
+    const wall = await wallOf(elsewhere, name);
     const form = new FormData();
     form.append('file', new File([new Uint8Array(await picture(from, 900))], `${from}.jpg`));
     const [file] = await (await page.request.post(`/v1/files/upload/${elsewhere}/`, { multipart: form })).json();
@@ -132,7 +132,8 @@ test('posts about the team are found, one creator declines, the other says yes o
     expect(versions.count).toBe(2);
     await page.goto('/approvals?tab=creators');
     await expect(page.getByText(/^Original received/)).toBeVisible();
-    const href = await page.getByRole('link', { name: 'Certificate' }).getAttribute('href');
+    const answered = page.getByRole('listitem').filter({ hasText: 'Marina Costa' });
+    const href = await answered.getByRole('link', { name: 'Certificate' }).getAttribute('href');
     const certificate = await page.request.get(href ?? '');
     expect(certificate.headers()['content-type']).toBe('application/pdf');
     await page.goto(`/file/${file}`);

@@ -6,6 +6,7 @@ import { words as collections } from './collections/feature.ts';
 import { words as comments } from './comments/feature.ts';
 import { words as consents } from './consents/feature.ts';
 import { words as content } from './content/feature.ts';
+import { words as designAccounts } from './design-accounts/feature.ts';
 import { words as downloadPresets } from './download-presets/feature.ts';
 import { words as downloadRequests } from './download-requests/feature.ts';
 import { words as files } from './files/feature.ts';
@@ -56,6 +57,7 @@ export const featureWords = [
   posts,
   postFeeds,
   socialAccounts,
+  designAccounts,
   approvals,
   socialPosts,
   teams,

@@ -15,6 +15,7 @@ import { routes as consents } from './consents/routes.ts';
 import { routes as parts } from './content/parts.ts';
 import { routes as content } from './content.ts';
 import type { Route } from './core/route.ts';
+import { routes as designAccounts } from './design-accounts/routes.ts';
 import { routes as documents } from './documents/routes.ts';
 import { routes as downloadPresets } from './download-presets/routes.ts';
 import { routes as requests } from './download-requests.ts';
@@ -159,6 +160,7 @@ export const routes: readonly Route[] = [
   ...mediaCentreSynonyms,
   ...mediaCentreStats,
   ...socialAccounts,
+  ...designAccounts,
   ...socialPosts,
   ...posts,
   ...postHandovers,

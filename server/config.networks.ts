@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
-/** Settings of social networks: the administrator's own apps, and the servers that are asked. */
+/** Settings of social networks and design tools: the administrator's own apps, and the servers that are asked. */
 export const networkSettings = {
   blueskyUrl: {
     env: 'BLUESKY_URL',
@@ -180,5 +180,21 @@ export const networkSettings = {
     env: 'X_LOGIN_URL',
     doc: 'The address at which people allow the access to X.',
     schema: origin.default('https://x.com'),
+  },
+  canvaClientId: {
+    env: 'CANVA_CLIENT_ID',
+    doc: 'The client ID of your integration at Canva.',
+    schema: z.string().min(1).optional(),
+  },
+  canvaClientSecret: {
+    env: 'CANVA_CLIENT_SECRET',
+    doc: 'The client secret of your integration at Canva.',
+    schema: z.string().min(1).optional(),
+    hides: 'value',
+  },
+  canvaUrl: {
+    env: 'CANVA_URL',
+    doc: 'The address of Canva’s API. Another one also has the page at which people allow the access.',
+    schema: origin.default('https://api.canva.com'),
   },
 } as const;

@@ -10,6 +10,7 @@ import { feature as collections } from '#features/collections/feature.ts';
 import { feature as comments } from '#features/comments/feature.ts';
 import { feature as consents } from '#features/consents/feature.ts';
 import { feature as content } from '#features/content/feature.ts';
+import { feature as designAccounts } from '#features/design-accounts/feature.ts';
 import { feature as downloadPresets } from '#features/download-presets/feature.ts';
 import { feature as downloadRequests } from '#features/download-requests/feature.ts';
 import { feature as duplicates } from '#features/duplicates/feature.ts';
@@ -86,6 +87,7 @@ export const features: readonly Feature<Services>[] = [
   mediaCentres,
   mediaCentreStats,
   socialAccounts,
+  designAccounts,
   socialPosts,
   posts,
   postFeeds,

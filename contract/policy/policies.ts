@@ -4,6 +4,7 @@ import { attributePolicy } from './attributes.ts';
 import { collectionPolicy } from './collections.ts';
 import { commentPolicy } from './comments.ts';
 import { consentPolicy } from './consents.ts';
+import { designAccountPolicy } from './design-accounts.ts';
 import { downloadPresetPolicy } from './download-presets.ts';
 import { downloadRequestPolicy } from './download-requests.ts';
 import { filePolicy } from './files.ts';
@@ -38,6 +39,7 @@ export const policies = {
   ...collectionPolicy,
   ...commentPolicy,
   ...consentPolicy,
+  ...designAccountPolicy,
   ...downloadPresetPolicy,
   ...downloadRequestPolicy,
   ...folderPolicy,

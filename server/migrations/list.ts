@@ -77,6 +77,7 @@ import * as consents from './0100-consents.ts';
 import * as reports from './0101-reports.ts';
 import * as socialPostFilters from './0102-social-post-filters.ts';
 import * as searchAlerts from './0103-search-alerts.ts';
+import * as designAccounts from './0110-design-accounts.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -158,4 +159,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0101-reports': reports,
   '0102-social-post-filters': socialPostFilters,
   '0103-search-alerts': searchAlerts,
+  '0110-design-accounts': designAccounts,
 };

@@ -107,6 +107,13 @@ export const rateLimits = {
     portion: 1,
     refusal: 'Too many requests to social networks in a short time.',
   },
+  designTool: {
+    name: 'design tool',
+    max: 60,
+    seconds: 60,
+    portion: 1,
+    refusal: 'Too many requests to design tools in a short time.',
+  },
   key: {
     name: 'key',
     max: serverLimits.apiKeyCallsPerMinute,

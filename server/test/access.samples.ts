@@ -1,3 +1,4 @@
+import { plantDesignRows } from './design-rows.ts';
 import { silence } from './silence.ts';
 import type { Loose, TestTeam } from './world.ts';
 
@@ -49,6 +50,8 @@ export interface Rows {
   readonly preset: string;
   readonly account: string;
   readonly otherAccount: string;
+  readonly designAccount: string;
+  readonly designTransfer: string;
   readonly post: string;
   readonly postComment: string;
   readonly clientReview: string;
@@ -97,6 +100,9 @@ const albumFile: Sample['params'] = ({ albumFile: id }) => ({ id });
 const account: Sample['params'] = ({ account: uuid }) => ({ uuid });
 const submission: Sample['params'] = ({ submission: id }) => ({ id });
 const report: Sample['params'] = ({ report: id }) => ({ id });
+const designTool = { words: ['design_tool'] };
+const ofTeam: Sample['params'] = ({ team: id }) => ({ design_tool: 'canva', id });
+const ofDesignAccount: Sample['params'] = ({ designAccount: id }) => ({ design_tool: 'canva', id });
 const post: Sample['params'] = ({ post: id }) => ({ id });
 const version: Sample['params'] = ({ version: uuid }) => ({ uuid });
 const nothing: Sample = {};
@@ -475,6 +481,24 @@ export const samples: Readonly<Record<string, Sample>> = {
   'socials.account_auth': { body: () => ({ platform: 'demo' }) },
   'socials.account_finish': { body: () => ({ state: 'no-such-state' }) },
   'socials.account_check': { params: account },
+  'design_accounts.setup': { ...designTool, params: ofTeam },
+  'design_accounts.list': { ...designTool, params: ofTeam },
+  'design_accounts.auth_url': { ...designTool, params: ofTeam },
+  'design_accounts.authenticate': { ...designTool, params: ofTeam, body: () => ({ state: 'no-such-state' }) },
+  'design_accounts.create': { ...designTool, params: ofTeam, body: () => ({ grant: nobody }) },
+  'design_accounts.delete': { ...designTool, params: ofDesignAccount },
+  'design_accounts.sync': { ...designTool, params: ofDesignAccount },
+  'design_accounts.picture': { ...designTool, params: ofDesignAccount, query: 'at=nothing' },
+  'design_accounts.import': { ...designTool, params: ofDesignAccount, body: () => ({ design: 'DAGsneaky' }) },
+  'design_accounts.upload': {
+    ...designTool,
+    params: ({ file: id }) => ({ design_tool: 'canva', id }),
+    body: ({ designAccount }) => ({ account: designAccount }),
+  },
+  'design_accounts.transfer': {
+    ...designTool,
+    params: ({ designTransfer: id }) => ({ design_tool: 'canva', id }),
+  },
   'posts.list': nothing,
   'posts.drafts': nothing,
   'posts.show': { params: post },
@@ -797,6 +821,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
       })
     ).uuid,
     uploadLink: (await made(`files/upload_link/create/${id}/`, { title: `Guests${mark}` })).uuid,
+    ...(await plantDesignRows(team, mark)),
     feed: (await made(`posts/feed/create/${id}/`, {})).uuid,
     ...(await makeSocial(team, mark)),
     webhook: hook.uuid,

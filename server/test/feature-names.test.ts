@@ -61,8 +61,13 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'contract/social-posts/': 'posts of others are found by accounts',
     'server/features/social-posts/': 'posts of others are found by accounts',
     'web/features/social-posts/': 'posts of others are found by accounts',
+    'server/features/design-accounts/': 'design tools are spoken to in the same way',
     'web/features/notifications/use-open-news.ts': 'news of an account lead to its settings',
     'web/screens/social-connected.tsx': 'a route of the web',
+  },
+  design_account: {
+    'server/cli/rekey/sealed-values.ts': 'its tokens are sealed',
+    'server/features/session/store.ts': 'a person is told whether their team has an account at Canva',
   },
   post_feed: {
     'server/features/public/calendars/': 'its side for calendar apps',

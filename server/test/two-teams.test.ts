@@ -143,6 +143,7 @@ const notOfATeam: Readonly<Record<string, string[]>> = {
   'notifications.read': ['.notifications[]', '.file'],
   'socials.account_create': ['.grant'],
   'socials.account_update': ['.grant'],
+  'design_accounts.create': ['.grant'],
   'files.bulk': ['.query.upload_batch[]'],
   'files.rights_common': ['.query.upload_batch[]'],
 };

@@ -110,6 +110,10 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
     { title: 'Sneaky', cover: id('socialPost') },
   ],
   'socials.group_update': (id) => [{ posts: [id('socialPost')] }, { cover: id('otherSocialPost') }],
+  'design_accounts.import': (id) => [
+    { design: 'DAGsneaky', folder: id('folder') },
+    { design: 'DAGsneaky', file: id('file') },
+  ],
   'socials.account_create': (id) => [{ platform: 'demo', approval: { approvers: [id('asker')] } }],
   'socials.account_update': (id) => [{ approval: { approvers: [id('asker')] } }],
   'posts.create': (id) => [{ team: id('team'), template: id('postTemplate') }, ...postBodies(id, { team: id('team') })],

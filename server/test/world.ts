@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import type { Route } from '#contract/core/route.ts';
 import { builtInRoles, type Feature, type Flag, features } from '#contract/policy/flags.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { lendCompiled } from '#platform/media/test-compiled.ts';
@@ -42,6 +43,8 @@ export type Loose = ReturnType<typeof JSON.parse>;
 
 export interface TestTeam {
   readonly id: string;
+  /** Where it is kept, for rows that only another service could have made. */
+  readonly db: Db;
   /** Its Owner. */
   readonly owner: Person;
   /** Adds a member with a built-in role or with exactly these flags. */
@@ -232,7 +235,12 @@ export async function startWorld({
       const id = newId();
       await makeTeam(assembled, id, options.features ?? features);
       const owner = await membership(assembled, id, await person({ staff: options.staff ?? false }), 'Owner');
-      return { id, owner, member: async (role = 'Viewer') => membership(assembled, id, await person(), role) };
+      return {
+        id,
+        db: assembled.services.db,
+        owner,
+        member: async (role = 'Viewer') => membership(assembled, id, await person(), role),
+      };
     },
     halt,
     async stop() {

@@ -99,6 +99,20 @@ export const sealedColumns: readonly SealedColumn[] = [
     form: ours,
   },
   {
+    ...column('tokens'),
+    name: 'tokens of design accounts',
+    table: 'design_accounts',
+    key: { team_id: 'uuid', id: 'uuid' },
+    form: ours,
+  },
+  {
+    ...column('sealed'),
+    name: 'connections of design accounts under way',
+    table: 'design_grants',
+    key: { team_id: 'uuid', id: 'uuid' },
+    form: ours,
+  },
+  {
     name: 'uploads to social networks under way',
     table: 'post_targets',
     key: { team_id: 'uuid', id: 'uuid' },

@@ -10,7 +10,12 @@ function activeTeam({ teams, active_team }: MeRow): { uuid: string } | null {
   return membership ? { uuid: membership.id } : null;
 }
 
+/** True when a team has an account at Canva that can be used now. */
+const hasCanva = ({ teams }: MeRow, team: string | undefined): boolean =>
+  teams.some(({ id, canva }) => id === team && canva);
+
 function present(row: MeRow): Me {
+  const active = activeTeam(row);
   return {
     uuid: row.id,
     first_name: row.first_name,
@@ -18,9 +23,9 @@ function present(row: MeRow): Me {
     email: row.email,
     photo: row.photo,
     is_staff: row.is_staff,
-    canva_account: { is_authenticated: false },
-    teams: row.teams.map(({ id, ...team }) => ({ uuid: id, ...team })),
-    active_team: activeTeam(row),
+    canva_account: { is_authenticated: hasCanva(row, active?.uuid) },
+    teams: row.teams.map(({ id, canva: _, ...team }) => ({ uuid: id, ...team })),
+    active_team: active,
     notification_settings: row.notification_settings,
     two_factor: row.two_factor,
     time_zone: row.time_zone,
@@ -31,9 +36,11 @@ function present(row: MeRow): Me {
   };
 }
 
+const requireMe = async (db: Db, user: string): Promise<MeRow> => (await findMe(db, user)) ?? fail('unauthenticated');
+
 /** A person as they see themselves. */
 export async function presentMe(db: Db, user: string): Promise<Me> {
-  return present((await findMe(db, user)) ?? fail('unauthenticated'));
+  return present(await requireMe(db, user));
 }
 
 /**
@@ -41,7 +48,8 @@ export async function presentMe(db: Db, user: string): Promise<Me> {
  * them.
  */
 export async function presentMeAs(db: Db, { user, staff, memberships, viewing, key }: Actor): Promise<Me> {
-  const me = await presentMe(db, user);
+  const row = await requireMe(db, user);
+  const me = present(row);
   if (!viewing && !key) return me;
   const teams = memberships.map(({ team: uuid, slug, name, role, flags, features }) => ({
     uuid,
@@ -55,6 +63,7 @@ export async function presentMeAs(db: Db, { user, staff, memberships, viewing, k
   return {
     ...me,
     is_staff: staff,
+    canva_account: { is_authenticated: hasCanva(row, only?.uuid) },
     teams,
     active_team: only ? { uuid: only.uuid } : null,
     ...(viewing ? { viewing: { team: viewing.team, role: viewing.role, member: viewing.member } } : {}),

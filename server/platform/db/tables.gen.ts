@@ -345,6 +345,59 @@ export interface CreatorsTable {
   agreement_until: string | null;
 }
 
+export interface DesignAccountsTable {
+  team_id: string;
+  id: string;
+  tool: string;
+  remote_id: string;
+  name: string;
+  state: Generated<string>;
+  state_reason: string | null;
+  scopes: Generated<string[]>;
+  tokens: string | null;
+  access_until: Timestamp | null;
+  renewing_until: Timestamp | null;
+  connected_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  revision: Generated<number>;
+  deleted_at: Timestamp | null;
+}
+
+export interface DesignGrantsTable {
+  team_id: string;
+  id: string;
+  tool: string;
+  user_id: string;
+  session_hash: Buffer;
+  state_hash: Buffer;
+  sealed: string;
+  finished: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+}
+
+export interface DesignTransfersTable {
+  team_id: string;
+  id: string;
+  account_id: string;
+  kind: string;
+  user_id: string;
+  set_id: string;
+  source: string | null;
+  file_id: string | null;
+  folder_id: string | null;
+  design: string | null;
+  format: string | null;
+  page: number | null;
+  state: Generated<string>;
+  progress: Generated<number>;
+  remote_job: string | null;
+  files: Generated<string[]>;
+  failed: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 export interface DoomedBytesTable {
   id: Generated<number>;
   team_id: string;
@@ -2080,6 +2133,9 @@ export interface Tables {
   consents: ConsentsTable;
   conversions: ConversionsTable;
   creators: CreatorsTable;
+  design_accounts: DesignAccountsTable;
+  design_grants: DesignGrantsTable;
+  design_transfers: DesignTransfersTable;
   doomed_bytes: DoomedBytesTable;
   download_agreements: DownloadAgreementsTable;
   download_presets: DownloadPresetsTable;

@@ -8,6 +8,7 @@ import { changesLazy } from './features/changes/feature.lazy.ts';
 import { collectionsLazy } from './features/collections/feature.lazy.ts';
 import { commentsLazy } from './features/comments/feature.lazy.ts';
 import { consentsLazy } from './features/consents/feature.lazy.ts';
+import { designAccountsLazy } from './features/design-accounts/feature.lazy.ts';
 import { downloadPresetsLazy } from './features/download-presets/feature.lazy.ts';
 import { downloadRequestsLazy } from './features/download-requests/feature.lazy.ts';
 import { downloadsLazy } from './features/downloads/feature.lazy.ts';
@@ -67,6 +68,7 @@ export const lazyFeatures = lazyListsOf([
   sharesLazy,
   singleEmbedsLazy,
   socialAccountsLazy,
+  designAccountsLazy,
   socialPostsLazy,
   storageLazy,
   submissionsLazy,

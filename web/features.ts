@@ -2,6 +2,7 @@ import { approvals } from './features/approvals/feature.ts';
 import { attributes } from './features/attributes/feature.ts';
 import { collections } from './features/collections/feature.ts';
 import type { Feature } from './features/declaration.ts';
+import { designAccounts } from './features/design-accounts/feature.ts';
 import { duplicates } from './features/duplicates/feature.ts';
 import { files } from './features/files/feature.ts';
 import { folders } from './features/folders/feature.ts';
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   approvals,
   attributes,
   collections,
+  designAccounts,
   duplicates,
   files,
   folders,

@@ -80,6 +80,7 @@ const mediaCentres = lazyRouteComponent(() => import('./screens/media-centres.ts
 const mediaCentre = lazyRouteComponent(() => import('./screens/media-centre.tsx'), 'MediaCentreScreen');
 const post = lazyRouteComponent(() => import('./screens/post.tsx'), 'PostScreen');
 const socialConnected = lazyRouteComponent(() => import('./screens/social-connected.tsx'), 'SocialConnectedScreen');
+const designConnected = lazyRouteComponent(() => import('./screens/design-connected.tsx'), 'DesignConnectedScreen');
 const socials = lazyRouteComponent(() => import('./screens/socials.tsx'), 'SocialsScreen');
 const ugc = lazyRouteComponent(() => import('./screens/ugc.tsx'), 'UgcScreen');
 const embeds = lazyRouteComponent(() => import('./screens/embeds.tsx'), 'EmbedsScreen');
@@ -166,6 +167,12 @@ const routeTree = root.addChildren([
       path: '/socials/connected',
       validateSearch: readReturned,
       component: socialConnected,
+    }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/design-tools/connected',
+      validateSearch: readReturned,
+      component: designConnected,
     }),
     createRoute({
       getParentRoute: inside,

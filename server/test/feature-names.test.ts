@@ -68,6 +68,8 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   design_account: {
     'server/cli/rekey/sealed-values.ts': 'its tokens are sealed',
     'server/features/session/store.ts': 'a person is told whether their team has an account at Canva',
+    'web/screens/design-connected.tsx': 'a route of the web',
+    'web/screens/library.tsx': 'designs are brought into the library',
   },
   post_feed: {
     'server/features/public/calendars/': 'its side for calendar apps',

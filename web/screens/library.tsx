@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Suspense, useRef } from 'react';
+import { ImportButton } from '../features/design-accounts/import/ImportButton.tsx';
 import { useLiveFiles } from '../features/files/browse/use-live-files.ts';
 import { FilterBar } from '../features/files/filter/FilterBar.tsx';
 import { libraryReads } from '../features/files/first-reads.ts';
@@ -34,7 +35,17 @@ export function LibraryScreen() {
   useListMemory(scroller, JSON.stringify(what), list.state === 'ready');
   return (
     <>
-      <TopBar search={<SearchField />} actions={page.ours ? <UploadButton /> : undefined} />
+      <TopBar
+        search={<SearchField />}
+        actions={
+          page.ours ? (
+            <>
+              <ImportButton folder={uuid ?? null} />
+              <UploadButton />
+            </>
+          ) : undefined
+        }
+      />
       <PageHead
         title={title}
         count={counted}

@@ -28,6 +28,7 @@ const team = { uuid: 'team', slug: 'team', name: 'Halden', role: 'Owner', permis
 /** Someone who may do everything in the team whose uuid is `team`. */
 export const ines = {
   ...{ uuid: 'ines', first_name: 'Ines', last_name: 'Moreau', is_staff: false, single_keys: true },
+  canva_account: { is_authenticated: false },
   ...{ teams: [team], active_team: { uuid: 'team' } },
 } as unknown as Me;
 

@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { FileAction } from '#contract/policy/files.ts';
 import type { Rule } from '#contract/policy/rule.ts';
+import type { Caller } from '../../../lib/can.ts';
 import type { Subject } from '../select/subject.ts';
 
 /** The definition of a command; `file-commands.ts` asks policy about it. */
@@ -20,6 +21,8 @@ export interface CommandDefinition {
   readonly first?: boolean;
   /** The reason these files cannot have it, besides what policy says. */
   readonly obstacle?: (subject: Subject) => string | undefined;
+  /** The reason that the caller's team cannot have it now, whichever files they are: unlike an obstacle it is always told. */
+  readonly blocked?: (caller: Caller) => string | undefined;
   /** Not listed at all for these. */
   readonly absent?: (subject: Subject) => boolean;
   /** Without it the dialog of the same name is opened. */

@@ -80,7 +80,19 @@ export function fileCommands(
         absent?.(subject) !== true,
     )
     .map(
-      ({ run, order: _order, keyLabel: _keyLabel, needs, role, obstacle, first = false, keys = [], id, ...rest }) => ({
+      ({
+        run,
+        order: _order,
+        keyLabel: _keyLabel,
+        needs,
+        role,
+        obstacle,
+        blocked,
+        first = false,
+        keys = [],
+        id,
+        ...rest
+      }) => ({
         ...rest,
         id,
         keys,
@@ -89,7 +101,8 @@ export function fileCommands(
         reason:
           obstacle?.(subject) ??
           (role && every(subject, (file) => file.team !== caller.team?.uuid) ? changedByItsTeamAlone : undefined) ??
-          refusal(caller, needs, subject.files),
+          refusal(caller, needs, subject.files) ??
+          blocked?.(caller),
         run: () => (run ? run(subject) : openFileDialog({ kind: id, subject })),
       }),
     );

@@ -1,0 +1,49 @@
+import { IconPalette } from '@tabler/icons-react';
+import { featureRequired } from '#contract/core/errors.ts';
+import { designAccountPolicy } from '#contract/policy/design-accounts.ts';
+import type { Caller } from '../../lib/can.ts';
+import { meQuery } from '../../lib/me.ts';
+import { queryClient } from '../../lib/query.ts';
+import type { Feature } from '../declaration.ts';
+import { every, live, type Subject, sizeOf } from '../files/select/subject.ts';
+
+/** The reason that this team has no way to Canva now. */
+function blocked({ team }: Caller): string | undefined {
+  if (!team?.features.includes('DAM_PLUS')) return featureRequired;
+  const me = queryClient.getQueryData(meQuery.queryKey);
+  return me?.canva_account.is_authenticated ? undefined : 'Connect a Canva account in the team settings first.';
+}
+
+// A file that another team shares is not this team's to send or to change.
+const foreign = ({ team, files }: Subject) => files.some((file) => file.team !== team);
+const one = (subject: Subject) => (sizeOf(subject) > 1 ? 'Choose one file.' : live(subject));
+
+export const designAccounts: Feature = {
+  fileCommands: [
+    {
+      id: 'canva_upload',
+      order: 86,
+      label: 'Upload to Canva',
+      icon: IconPalette,
+      needs: 'download_watermarked',
+      role: designAccountPolicy['design_account.send'],
+      absent: foreign,
+      obstacle: (subject) =>
+        every(subject, ({ latest_version: { file_type: type } }) => !type.startsWith('image/'))
+          ? 'Only images can be uploaded to Canva.'
+          : one(subject),
+      blocked,
+    },
+    {
+      id: 'canva_import',
+      order: 87,
+      label: 'Import from Canva',
+      icon: IconPalette,
+      needs: 'version',
+      role: designAccountPolicy['design_account.import'],
+      absent: foreign,
+      obstacle: one,
+      blocked,
+    },
+  ],
+};

@@ -1,0 +1,30 @@
+import { IconPalette } from '@tabler/icons-react';
+import { useState } from 'react';
+import { designAccountPolicy } from '#contract/policy/design-accounts.ts';
+import { useCan } from '../../../lib/can.ts';
+import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
+import { useMe } from '../../../lib/me.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Late } from '../../../ui/overlays/Late.tsx';
+
+const ImportDialog = lazyWhenIdle(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+
+/** Beside Upload, for teams that have an account at Canva: brings designs into the folder that is shown. */
+export function ImportButton({ folder }: { folder: string | null }) {
+  const [opened, setOpened] = useState(false);
+  const may = useCan(designAccountPolicy['design_account.import']);
+  if (!useMe().canva_account.is_authenticated || !may) return null;
+  const close = () => setOpened(false);
+  return (
+    <>
+      <IconButton label="Import from Canva" onClick={() => setOpened(true)}>
+        <IconPalette />
+      </IconButton>
+      {opened && (
+        <Late onClose={close}>
+          <ImportDialog folder={folder} onClose={close} />
+        </Late>
+      )}
+    </>
+  );
+}

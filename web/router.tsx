@@ -132,12 +132,7 @@ const routeTree = root.addChildren([
       validateSearch: readCollectionSearch,
       component: collection,
     }),
-    createRoute({
-      getParentRoute: inside,
-      path: '/galleries',
-      validateSearch: readWordsSearch,
-      component: galleries,
-    }),
+    createRoute({ getParentRoute: inside, path: '/galleries', validateSearch: readWordsSearch, component: galleries }),
     createRoute({
       getParentRoute: inside,
       path: '/galleries/$gallery',
@@ -156,12 +151,7 @@ const routeTree = root.addChildren([
       validateSearch: readCentreSearch,
       component: mediaCentre,
     }),
-    createRoute({
-      getParentRoute: inside,
-      path: '/socials',
-      validateSearch: readSocialsSearch,
-      component: socials,
-    }),
+    createRoute({ getParentRoute: inside, path: '/socials', validateSearch: readSocialsSearch, component: socials }),
     createRoute({
       getParentRoute: inside,
       path: '/socials/connected',
@@ -187,12 +177,7 @@ const routeTree = root.addChildren([
       component: embeds,
     }),
     createRoute({ getParentRoute: inside, path: '/embeds/$embed', component: embed }),
-    createRoute({
-      getParentRoute: inside,
-      path: '/file/$uuid',
-      validateSearch: readFileSearch,
-      component: file,
-    }),
+    createRoute({ getParentRoute: inside, path: '/file/$uuid', validateSearch: readFileSearch, component: file }),
     createRoute({
       getParentRoute: inside,
       path: '/library/duplicates',

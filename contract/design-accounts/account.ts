@@ -50,7 +50,7 @@ export const design = z.object({
   updated_at: instant,
   /** A small picture, drawn anew by this server. It works for some minutes. */
   picture_url: z.string().nullable(),
-  /** Where it is edited at the tool. */
+  /** Its page at the tool, where it is edited. */
   edit_url: z.string().nullable(),
 });
 export type Design = z.output<typeof design>;

@@ -1,6 +1,5 @@
-import { IconPalette } from '@tabler/icons-react';
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { featureRequired } from '#contract/core/errors.ts';
-import { designAccountPolicy } from '#contract/policy/design-accounts.ts';
 import type { Caller } from '../../lib/can.ts';
 import { meQuery } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
@@ -24,9 +23,8 @@ export const designAccounts: Feature = {
       id: 'canva_upload',
       order: 86,
       label: 'Upload to Canva',
-      icon: IconPalette,
+      icon: IconExternalLink,
       needs: 'download_watermarked',
-      role: designAccountPolicy['design_account.send'],
       absent: foreign,
       obstacle: (subject) =>
         every(subject, ({ latest_version: { file_type: type } }) => !type.startsWith('image/'))
@@ -38,9 +36,8 @@ export const designAccounts: Feature = {
       id: 'canva_import',
       order: 87,
       label: 'Import from Canva',
-      icon: IconPalette,
+      icon: IconDownload,
       needs: 'version',
-      role: designAccountPolicy['design_account.import'],
       absent: foreign,
       obstacle: one,
       blocked,

@@ -11,7 +11,7 @@ export interface NewGrant {
   readonly user: string;
   readonly sessionHash: Buffer;
   readonly stateHash: Buffer;
-  /** What only the server may know. */
+  /** Of nobody but the server. */
   readonly sealed: string;
   /** True once the tool has let us in. */
   readonly finished: boolean;

@@ -1,9 +1,9 @@
-import { IconPalette } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { designAccountPolicy } from '#contract/policy/design-accounts.ts';
+import { libraryPolicy } from '#contract/policy/library.ts';
 import { useCan } from '../../../lib/can.ts';
 import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
-import { useMe } from '../../../lib/me.ts';
+import { useMe, useTeam } from '../../../lib/me.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Late } from '../../../ui/overlays/Late.tsx';
 
@@ -12,13 +12,14 @@ const ImportDialog = lazyWhenIdle(async () => (await import('./ImportDialog.tsx'
 /** Beside Upload, for teams that have an account at Canva: brings designs into the folder that is shown. */
 export function ImportButton({ folder }: { folder: string | null }) {
   const [opened, setOpened] = useState(false);
-  const may = useCan(designAccountPolicy['design_account.import']);
-  if (!useMe().canva_account.is_authenticated || !may) return null;
+  const may = useCan(libraryPolicy['library.upload']);
+  const planned = useTeam().features.includes('DAM_PLUS');
+  if (!useMe().canva_account.is_authenticated || !planned || !may) return null;
   const close = () => setOpened(false);
   return (
     <>
       <IconButton label="Import from Canva" onClick={() => setOpened(true)}>
-        <IconPalette />
+        <IconDownload />
       </IconButton>
       {opened && (
         <Late onClose={close}>

@@ -41,6 +41,52 @@ function pagesHint(design: Design | undefined, format: ExportFormat, as: As): st
     : `Each of its ${design.page_count} pages becomes a file.`;
 }
 
+/** The search among designs, the type that one comes in, and what it becomes. */
+function Tools(props: {
+  words: string;
+  format: ExportFormat;
+  as: As;
+  target: Target | undefined;
+  onWords: (words: string) => void;
+  onFormat: (format: ExportFormat) => void;
+  onAs: (as: As) => void;
+}) {
+  const { words, format, as, target, onWords, onFormat, onAs } = props;
+  return (
+    <div className={styles.tools}>
+      <TextInput
+        className={styles.search ?? ''}
+        aria-label="Search designs"
+        placeholder="Search designs"
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        value={words}
+        maxLength={255}
+        data-autofocus
+        onChange={(event) => onWords(event.currentTarget.value)}
+      />
+      <Select
+        aria-label="File type"
+        value={format}
+        allowDeselect={false}
+        data={exportFormats.map((value) => ({ value, label: formatWords[value] }))}
+        onChange={(value) => onFormat((value ?? 'png') as ExportFormat)}
+      />
+      {target && (
+        <Select
+          aria-label="Import as"
+          value={as}
+          allowDeselect={false}
+          data={[
+            { value: 'version', label: `New version of ${target.name}` },
+            { value: 'file', label: 'New file' },
+          ]}
+          onChange={(value) => onAs((value ?? 'version') as As)}
+        />
+      )}
+    </div>
+  );
+}
+
 /** The designs of an account, to bring one into the library: as new files, or as a new version of a file. */
 function Designs(props: { account: string; target: Target | undefined; folder: string | null; onClose: () => void }) {
   const { account, target, folder, onClose } = props;
@@ -82,37 +128,15 @@ function Designs(props: { account: string; target: Target | undefined; folder: s
       }
     >
       <div className={list.form}>
-        <div className={styles.tools}>
-          <TextInput
-            className={styles.search ?? ''}
-            aria-label="Search designs"
-            placeholder="Search designs"
-            leftSection={<IconSearch size={16} aria-hidden="true" />}
-            value={typed}
-            maxLength={255}
-            data-autofocus
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <Select
-            aria-label="File type"
-            value={format}
-            allowDeselect={false}
-            data={exportFormats.map((value) => ({ value, label: formatWords[value] }))}
-            onChange={(value) => setFormat((value ?? 'png') as ExportFormat)}
-          />
-          {target && (
-            <Select
-              aria-label="Import as"
-              value={as}
-              allowDeselect={false}
-              data={[
-                { value: 'version', label: `New version of ${target.name}` },
-                { value: 'file', label: 'New file' },
-              ]}
-              onChange={(value) => setAs((value ?? 'version') as As)}
-            />
-          )}
-        </div>
+        <Tools
+          words={typed}
+          format={format}
+          as={as}
+          target={target}
+          onWords={setTyped}
+          onFormat={setFormat}
+          onAs={setAs}
+        />
         <ListBody
           list={designs}
           failed="The designs did not load"

@@ -172,6 +172,8 @@ it(
         'tokens of social accounts': {},
         'connections of social accounts under way': {},
         'apps at social networks': {},
+        'tokens of design accounts': {},
+        'connections of design accounts under way': {},
         'uploads to social networks under way': {},
         'keys of the ledger': {},
         'texts of mails': {},

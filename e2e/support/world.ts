@@ -9,13 +9,14 @@ export { expect } from '@playwright/test';
 /** The server of a process, which its journeys have one after the other. */
 interface Shared {
   readonly server: RunningServer;
-  /** The line that a server writes when it starts. */
+  /** Tables with what a server writes when it starts, or writes once. */
   readonly kept: readonly string[];
 }
 
 async function startShared(): Promise<Shared> {
   const server = await startServer(false);
-  return { server, kept: await filledTables(server) };
+  // A server has the key in hand by which it signs ledgers.
+  return { server, kept: [...(await filledTables(server)), 'ledger_keys'] };
 }
 
 /** Waits until nothing else needs most of the machine: until then one journey runs at a time. */

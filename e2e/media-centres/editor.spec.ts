@@ -47,7 +47,10 @@ test('a Media Centre is made from nothing: albums by keyboard, files, look and a
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => tree(page)).toEqual(['People', 'Cabins', '-Interiors']);
     await expect(page.getByText('Moved album People')).toBeVisible();
+    // The order is drawn anew, and the focus is put back.
+    await expect(page.getByRole('treeitem', { name: 'People' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('treeitem', { name: 'Cabins' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: /^Cabins/ })).toBeVisible();
   });

@@ -29,8 +29,9 @@ const wordsOf = (page: Page) =>
 /** Watches a video that is streamed: in a quality of one's choice, from another place on, with captions. */
 async function watchStream(page: Page, uuid: string): Promise<void> {
   const told = async () => (await page.request.get(`/v1/files/file/playback/${uuid}/`)).json();
+  // Qualities are made after everything that people wait for, so it takes long on a busy machine.
   await expect
-    .poll(told, { timeout: 60_000 })
+    .poll(told, { timeout: 180_000 })
     .toMatchObject({ state: 'ready', progress: 100, heights: [360, 480], stream_url: expect.any(String) });
   const read: string[] = [];
   page.on('request', (request) => {
@@ -83,6 +84,7 @@ async function watchStream(page: Page, uuid: string): Promise<void> {
 }
 
 test('a video plays, by its buttons and by keys alone', async ({ page, isMobile }) => {
+  test.slow();
   const team = await signedUp(page);
   const uuid = await putVideo(page, team, 'dunes.mp4', 20);
   // Its qualities are made meanwhile.

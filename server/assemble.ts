@@ -104,6 +104,7 @@ export async function assemble(config: Config, given: Given = {}): Promise<Assem
     origin,
     db,
     searchDb: openDb(pools.search),
+    visitorDb: openDb(pools.visitors),
     pools,
     ...blobs,
     content: contentAddresses({ secret, clock, ...(config.contentUrl ? { origin: config.contentUrl } : {}) }),

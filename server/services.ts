@@ -39,6 +39,8 @@ export interface Services {
   readonly db: Db;
   /** Connections tuned for searches: always by index, cut off early. */
   readonly searchDb: Db;
+  /** The same for searches of visitors, which never take the connections of a team's own. */
+  readonly visitorDb: Db;
   readonly pools: Readonly<Record<string, PoolUse>>;
   readonly auth: LoadAuth;
   readonly storage: Storage;

@@ -113,7 +113,7 @@ async function home({ services, request, reply, open }: Asking): Promise<Fastify
 
 /** Facets as they were found last: they change with the Media Centre alone. */
 const facetsFor = async (services: Services, open: Open) => {
-  const make = async () => JSON.stringify(await findFacets(services.searchDb, whereOf(open), idsOf(open.tree).albums));
+  const make = async () => JSON.stringify(await findFacets(services.visitorDb, whereOf(open), idsOf(open.tree).albums));
   const { packed } = await keptText(open, 'facets', make);
   return JSON.parse(packed.plain.toString()) as Awaited<ReturnType<typeof findFacets>>;
 };

@@ -53,7 +53,7 @@ async function groupCondition(
   group: readonly FoldedWord[],
 ): Promise<RawBuilder<unknown>> {
   const patterns = group.map(wordPattern);
-  const named = open.hasOwnWords ? await placesNamed(services.searchDb, whereOf(open), patterns) : [];
+  const named = open.hasOwnWords ? await placesNamed(services.visitorDb, whereOf(open), patterns) : [];
   const found = sql`(f.search_text like any(${patterns}::text[]) and ${isRead(open, group)})`;
   return named.length === 0 ? found : sql`(${found} or f.id = any(${named}::uuid[]))`;
 }
@@ -158,7 +158,7 @@ export async function searchFiles(
   search: Search,
   { cursor, limit, signal }: { cursor: string | undefined; limit: number; signal: AbortSignal },
 ): Promise<FilePage> {
-  const { db, searchDb } = services;
+  const { db, visitorDb: searchDb } = services;
   const name = nameOf(open, search);
   const albums = within(open.tree, search.album);
   const where = whereOf(open);

@@ -51,7 +51,8 @@ export function albumCards(
   { lead = false } = {},
 ): Html {
   const card = ({ url, title, cover, total_count: count }: PortalAlbum, at: number): Html => {
-    const picture = cover && pictureTag(cover, { sizes: inColumns, palette, alt: '', when: at < 4 ? 'near' : 'late' });
+    const when = at === 0 && lead ? 'first' : at < 4 ? 'near' : 'late';
+    const picture = cover && pictureTag(cover, { sizes: inColumns, palette, alt: '', when });
     return html`<li class="album"><a href="${url}">${picture ?? html`<span class="blank" aria-hidden="true"></span>`}<b dir="auto">${title}</b><span>${speech.counted('files', count)}</span></a></li>`;
   };
   return html`<ul class="${lead ? 'albums lead' : 'albums'}">${albums.map(card)}</ul>`;
@@ -104,7 +105,7 @@ export function fileTiles(open: Open, files: readonly PortalFile[], palette: Pal
   const sizes = layout === 'list' ? '120px' : inColumns;
   const tile = (file: PortalFile, at: number): Html => {
     const note = noteOf(file, open.speech);
-    const when = at < near ? 'near' : 'late';
+    const when = at === 0 && near > 0 ? 'first' : at < near ? 'near' : 'late';
     const picture = pictureTag(file, { sizes, palette, alt: file.alt || file.title, when });
     return html`<li class="${file.kind === 'document' ? 'tile paper' : 'tile'}"><a class="pic" href="${file.url}" title="${[typeIn(open.speech, file.file_type), file.reason].filter(Boolean).join('. ')}">${picture ?? html`<span class="none">${file.title}</span>`}${note && html`<span class="tag">${note}</span>`}</a>${wayTo(open, file)}${file.take !== 'none' && html`<label class="pick"><span class="unseen">${open.speech.say('select', { title: file.title })}</span><input type="checkbox" name="files" value="${file.uuid}"></label>`}${factsOf(file, open)}</li>`;
   };

@@ -105,8 +105,11 @@ function keepRunning(begin: () => ChildProcess) {
 /** Memory enough that it is seldom tidied: then it is that its database ends the process. */
 const roomy = ['--min-semi-space-size=256', '--max-semi-space-size=256'];
 
-/** Starts a server for accounts on this machine, without invitations, and the directory that it tells of them. */
-export async function startPds(): Promise<RealPds> {
+/**
+ * Starts a server for accounts on this machine, without invitations, and the directory that it tells of them. `appView`: the
+ * address that it passes questions about the posts of everybody on to.
+ */
+export async function startPds({ appView }: { appView?: string } = {}): Promise<RealPds> {
   await install();
   const directory = await startDirectory();
   const data = await mkdtemp(join(tmpdir(), 'vitrine-pds-'));
@@ -127,6 +130,7 @@ export async function startPds(): Promise<RealPds> {
         PDS_DATA_DIRECTORY: data,
         PDS_BLOBSTORE_DISK_LOCATION: join(data, 'blobs'),
         PDS_DID_PLC_URL: directory.url,
+        ...(appView ? { PDS_BSKY_APP_VIEW_URL: appView, PDS_BSKY_APP_VIEW_DID: 'did:web:app-view.test' } : {}),
         PDS_JWT_SECRET: 'a secret of this test alone',
         PDS_ADMIN_PASSWORD: 'a password of this test alone',
         PDS_DPOP_SECRET: '07'.repeat(32),

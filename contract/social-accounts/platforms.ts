@@ -13,6 +13,7 @@ export const platforms = [
   'demo',
 ] as const;
 export type Platform = (typeof platforms)[number];
+export const isPlatform = (name: string): name is Platform => platforms.some((one) => one === name);
 
 /** Presentation of a network: its name, the name of a Tabler icon, and a colour for its bar in the calendar. */
 export interface PlatformLook {

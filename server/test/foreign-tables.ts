@@ -239,7 +239,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   'shared-links': ['users'],
   shares: ['file_links', 'files', 'folders', 'members', 'roles', 'stars', 'teams', 'users'],
   'single-embeds': ['files', 'teams', 'users'],
-  'social-accounts': ['members', 'post_targets', 'roles', 'teams', 'users'],
+  'social-accounts': ['members', 'post_targets', 'roles', 'social_sources', 'teams', 'users'],
   'social-posts': ['files', 'social_accounts', 'teams', 'users'],
   storage: ['files', 'folders', 'teams', 'users', 'versions'],
   submissions: [

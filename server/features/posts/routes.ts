@@ -17,7 +17,6 @@ import * as planned from './calls/plan.ts';
 import { previews } from './calls/previews.ts';
 import { publish, retry, settle, stop } from './calls/publish.ts';
 import { show } from './calls/show.ts';
-import { tagged } from './calls/tagged.ts';
 import * as said from './calls/talk.ts';
 import { addView, changeView, dropView, views } from './calls/views.ts';
 import { create, duplicate, moveZone, remove, update } from './calls/write.ts';
@@ -31,7 +30,6 @@ export const handlers: Handled<Services>[] = [
   on(contract.updatePost, update),
   on(contract.deletePost, remove),
   on(contract.publishPost, publish),
-  on(contract.searchTagged, tagged),
   on(contract.duplicatePost, duplicate),
   on(contract.retryPost, retry),
   on(contract.stopPost, stop),

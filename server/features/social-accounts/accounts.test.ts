@@ -288,10 +288,15 @@ describe('who may', () => {
 });
 
 describe('posts of others', () => {
+  /** The job that collects posts may have looked just now. */
+  const lookedLongAgo = ({ id }: TestTeam) =>
+    sql`update social_sources set ran_at = null where team_id = ${id}`.execute(world.services.db);
+
   it('are looked for at most every two minutes', async () => {
     const fresh = await world.team();
     const refresh = () => fresh.owner.post('socials/tagged/refresh/', { team: fresh.id });
     await fresh.owner.post(`socials/account/auto-create-demo-account/${fresh.id}/`);
+    await lookedLongAgo(fresh);
     const first = await refresh();
     expect(first.body).toMatchObject({ accounts: [{ found: 0, error: null }] });
     const second = await refresh();
@@ -313,7 +318,10 @@ describe('posts of others', () => {
     await sql`update teams set closed_at = now(), remove_at = now() + interval '1 day' where id = ${closed.id}`.execute(
       db,
     );
+    await lookedLongAgo(fresh);
     const { body } = await fresh.owner.post('socials/tagged/refresh/', { team: fresh.id });
-    expect(body.accounts.find(({ account }: Loose) => account === mine.uuid)).toMatchObject({ found: 1, error: null });
+    expect(body.accounts.find(({ account }: Loose) => account === mine.uuid)).toMatchObject({ error: null });
+    const found = (await fresh.owner.get(`posts/tagged/search/?team=${fresh.id}&account=${mine.uuid}`)).body;
+    expect(found.results.map(({ caption }: Loose) => caption)).toEqual(['Hi @La_La.']);
   });
 });

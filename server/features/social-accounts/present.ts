@@ -1,8 +1,7 @@
-import type { SocialAccount, TaggedPost } from '#contract/social-accounts/account.ts';
+import type { SocialAccount } from '#contract/social-accounts/account.ts';
 import { connectors } from './connectors/all.ts';
 import { limitsOf } from './rules.ts';
 import type { AccountCard } from './store/accounts.ts';
-import type { TaggedRow } from './store/tagged.ts';
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -40,16 +39,3 @@ export function presentAccount(row: AccountCard): SocialAccount {
     revision: row.revision,
   };
 }
-
-export const presentTagged = (row: TaggedRow): TaggedPost => ({
-  uuid: row.id,
-  account: row.account_id,
-  platform: row.platform,
-  permalink: row.permalink,
-  caption: row.caption,
-  posted_on: instant(row.posted_on),
-  media: row.media,
-  creator: row.creator,
-  hashtags: row.hashtags,
-  mentions: row.mentions,
-});

@@ -6,7 +6,6 @@ import { check } from './calls/check.ts';
 import { connect, demo } from './calls/connect.ts';
 import { remove } from './calls/delete.ts';
 import { list, platformsOf } from './calls/list.ts';
-import { refresh } from './calls/tagged.ts';
 import { update } from './calls/update.ts';
 
 export const handlers: Handled<Services>[] = [
@@ -15,7 +14,6 @@ export const handlers: Handled<Services>[] = [
   on(contract.updateAccount, update),
   on(contract.deleteAccount, remove),
   on(contract.createDemoAccount, demo),
-  on(contract.refreshTagged, refresh),
   on(contract.listPlatforms, platformsOf),
   on(contract.authorizeAccount, begin),
   on(contract.finishAccount, finish),

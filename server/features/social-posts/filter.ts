@@ -13,6 +13,8 @@ export interface PostFilter extends Omit<Query<typeof listSocialPosts>, 'q' | 'l
   readonly team: string;
   readonly terms: readonly Term[];
   readonly approval: readonly ApprovalState[];
+  /** Those alone that accounts found which are still connected. */
+  readonly connected?: boolean;
 }
 
 const mostTerms = 10;

@@ -1,3 +1,5 @@
+import type { TaggedPost } from '#contract/social-accounts/account.ts';
+import { isPlatform } from '#contract/social-accounts/platforms.ts';
 import { type FoundPost, type PostCreator, rejectedDays } from '#contract/social-posts/post.ts';
 import { tileAddress, type Viewer } from '#platform/content/tile.ts';
 import type { CreatorColumns, SocialPostRow } from './store/posts.ts';
@@ -52,5 +54,26 @@ export function presentSocialPost(viewer: Viewer, row: SocialPostRow): FoundPost
     edited_at: instant(row.edited_at),
     created_at: row.created_at.toISOString(),
     revision: row.revision,
+  };
+}
+
+/** A post that names a connected account, by its addresses at the network. */
+export function presentTagged(row: SocialPostRow): TaggedPost {
+  const { platform, account_id: account, permalink, creator } = row;
+  if (!isPlatform(platform) || account === null)
+    throw new Error('a post that no account found is told as one that names it');
+  return {
+    uuid: row.id,
+    account,
+    platform,
+    permalink: permalink ?? '',
+    caption: row.caption,
+    posted_on: instant(row.posted_on),
+    media: row.pieces.flatMap(({ kind, url, thumbnail }) =>
+      url === null ? [] : { kind, url, thumbnail_url: thumbnail },
+    ),
+    creator: { identifier: creator?.identifier ?? '', handle: creator?.handle ?? '', name: creator?.name ?? '' },
+    hashtags: row.hashtags,
+    mentions: row.mentions,
   };
 }

@@ -1,3 +1,5 @@
+import { searchTagged } from '#contract/posts/routes.ts';
+import { refreshTagged } from '#contract/social-accounts/routes.ts';
 import * as groups from '#contract/social-posts/group-routes.ts';
 import * as contract from '#contract/social-posts/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
@@ -6,7 +8,8 @@ import { acquire } from './calls/acquire.ts';
 import * as group from './calls/groups.ts';
 import { byCreator, carousel, list, overview, show, suggest } from './calls/posts.ts';
 import { frame, oembed, picture } from './calls/shown.ts';
-import { trigger } from './calls/trigger.ts';
+import { tagged } from './calls/tagged.ts';
+import { refresh, trigger } from './calls/trigger.ts';
 import { add, remove, update } from './calls/write.ts';
 
 export const handlers: Handled<Services>[] = [
@@ -24,6 +27,8 @@ export const handlers: Handled<Services>[] = [
   on(contract.embedFrame, frame),
   on(contract.listByCreator, byCreator),
   on(contract.triggerPosts, trigger),
+  on(refreshTagged, refresh),
+  on(searchTagged, tagged),
   on(groups.listGroups, group.list),
   on(groups.showGroup, group.show),
   on(groups.createGroup, group.create),

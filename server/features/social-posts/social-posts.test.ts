@@ -103,6 +103,18 @@ describe('posts about a team', () => {
     expect([status, body.accounts]).toEqual([200, [{ account: account.uuid, found: 1, error: null }]]);
     expect(Date.parse(body.next_at) - Date.parse(body.ran_at)).toBe(120_000);
     expect((await ask()).headers.get('retry-after')).toMatch(/^1[12]\d$/);
+    const refresh = () => fresh.owner.post('socials/tagged/refresh/', { team: fresh.id });
+    expect((await refresh()).status).toBe(429);
+    const { body: named } = await fresh.owner.get(`posts/tagged/search/?team=${fresh.id}`);
+    const { results } = await list('', fresh);
+    expect(named.results.map(({ uuid }: Loose) => uuid)).toEqual(results.map(({ uuid }: Loose) => uuid));
+    expect(named.results[0]).toMatchObject({ account: account.uuid, creator: { identifier: theirs.uuid } });
+    await sql`update social_sources set ran_at = null where team_id = ${fresh.id}`.execute(world.services.db);
+    await onWall(theirs, `Again @${account.username}`);
+    expect((await refresh()).body.accounts).toEqual([{ account: account.uuid, found: 1, error: null }]);
+    expect((await list('', fresh)).count).toBe(2);
+    await fresh.owner.delete(`socials/account/delete/${account.uuid}/`);
+    expect((await fresh.owner.get(`posts/tagged/search/?team=${fresh.id}`)).body.count).toBe(0);
   });
 
   it('are found by handle, hashtag, address and words, by all of them or any', async () => {

@@ -1114,6 +1114,8 @@ export interface OneTimeApprovalsTable {
   credit: string | null;
   ledger_number: number | null;
   original: Generated<boolean>;
+  unseen: Generated<boolean>;
+  folder_id: string | null;
 }
 
 export interface PasskeysTable {

@@ -29,8 +29,6 @@ export interface AccountRow {
   defaults: Record<string, string>;
   territories: string[];
   checked_at: Date | null;
-  tagged_at: Date | null;
-  tagged_cursor: string | null;
   created_at: Date;
   revision: number;
 }
@@ -40,18 +38,21 @@ export interface AccountCard extends AccountRow {
   /** Its own, else the team's. */
   zone: string;
   waiting: number;
+  /** The last time that posts which name it were looked for. */
+  tagged_at: Date | null;
 }
 
 const columns = sql`a.team_id, a.id, a.platform, a.remote_id, a.server, a.login, a.name, a.username, a.photo, a.url, a.active, a.state, a.state_reason,
-  a.way, a.scopes, a.tokens, a.access_until, a.own_limits, a.time_zone, a.approval, a.colour, a.defaults, a.territories, a.checked_at, a.tagged_at,
-  a.tagged_cursor, a.created_at, a.revision`;
+  a.way, a.scopes, a.tokens, a.access_until, a.own_limits, a.time_zone, a.approval, a.colour, a.defaults, a.territories, a.checked_at,
+  a.created_at, a.revision`;
 /** Counted no further than is worth telling. */
 const mostWaiting = 1000;
 const card = sql`${columns},
   case when u.id is not null then json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as connected_by,
   coalesce(a.time_zone, t.time_zone, 'UTC') as zone,
   (select count(*) from (select 1 from post_targets p where p.team_id = a.team_id and p.account_id = a.id and p.next_at is not null
-    limit ${sql.lit(mostWaiting)}) w) as waiting`;
+    limit ${sql.lit(mostWaiting)}) w) as waiting,
+  (select x.ran_at from social_sources x where x.team_id = a.team_id and x.account_id = a.id and x.kind = 'tagged' and x.value = '') as tagged_at`;
 const source = sql`social_accounts a join teams t on t.id = a.team_id left join users u on u.id = a.connected_by`;
 
 /** Opens an account among the caller's teams. */
@@ -228,7 +229,7 @@ export async function isLoginUsed(db: Db, platforms: readonly Platform[], login:
 
 /** Forgets what gave access, for good. */
 export async function dropAccount(tx: Tx, { team_id: team, id }: Pick<AccountRow, 'team_id' | 'id'>): Promise<void> {
-  await sql`update social_accounts set deleted_at = now(), tokens = null, login = null, access_until = null, renew_at = null, tagged_cursor = null,
+  await sql`update social_accounts set deleted_at = now(), tokens = null, login = null, access_until = null, renew_at = null,
       updated_at = clock_timestamp(), revision = revision + 1
     where team_id = ${team} and id = ${id}`.execute(tx);
 }

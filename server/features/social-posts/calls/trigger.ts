@@ -1,31 +1,31 @@
+import type { refreshTagged } from '#contract/social-accounts/routes.ts';
 import type { triggerPosts } from '#contract/social-posts/routes.ts';
 import { lockTeam } from '#features/teams/store/teams.ts';
 import { fail } from '#platform/errors.ts';
-import type { Handler } from '#platform/http/handle.ts';
+import type { Caller, Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { collectFrom, hashtagPlatforms, ownSources } from '../collecting/collect.ts';
-import { addHashtag, countHashtags, ensureSources, sourcesOf, stateOfSources, takeTurn } from '../store/sources.ts';
+import {
+  addHashtag,
+  countHashtags,
+  ensureSources,
+  type SourceRow,
+  sourcesOf,
+  stateOfSources,
+  takeTurn,
+} from '../store/sources.ts';
 
 /** Networks count every look: between two of a team there is a while. */
 export const pauseSeconds = 120;
 const mostHashtags = 20;
+const everywhere = ['tagged', 'own', 'hashtag'] as const;
 
-export const trigger: Handler<typeof triggerPosts, Services> = async (call) => {
-  const { body, db, services } = call;
-  const { team } = body;
-  call.membershipFor(team);
-  const hashtag = body.hashtag?.replace(/^#/, '').toLowerCase();
-  if (hashtag !== undefined) {
-    const known = (await stateOfSources(db, team)).hashtags.includes(hashtag);
-    if (!known && (await countHashtags(db, team)) >= mostHashtags)
-      fail('conflict', `A team collects at most ${mostHashtags} hashtags.`);
-    if ((await addHashtag(db, team, hashtag, hashtagPlatforms)) === 0)
-      fail('conflict', 'Connect an account of Bluesky, Mastodon or the demo first: hashtags are collected by it.');
-  }
+/** Looks at places of a team now, unless somebody looked a moment ago. Trouble with one account is told beside the others' finds. */
+async function lookNow({ db, services }: Caller<Services>, team: string, kinds: readonly SourceRow['kind'][]) {
   const mine = await db.transaction().execute(async (tx) => {
     await lockTeam(tx, team);
     await ensureSources(tx, ownSources, team);
-    return takeTurn(tx, team, pauseSeconds);
+    return takeTurn(tx, { team, kinds, pauseSeconds });
   });
   const ran = (await stateOfSources(db, team)).ran_at ?? services.clock.now();
   const next = new Date(ran.getTime() + pauseSeconds * 1000);
@@ -35,7 +35,7 @@ export const trigger: Handler<typeof triggerPosts, Services> = async (call) => {
       retryAfter: Math.max(1, Math.ceil((next.getTime() - services.clock.now().getTime()) / 1000)),
     });
   const looked = new Map<string, { account: string; found: number; error: string | null }>();
-  for (const source of await sourcesOf(db, team)) {
+  for (const source of await sourcesOf(db, team, kinds)) {
     const one = await collectFrom(services, source);
     const { account_id: account } = source;
     const before = looked.get(account);
@@ -46,4 +46,25 @@ export const trigger: Handler<typeof triggerPosts, Services> = async (call) => {
     });
   }
   return { ran_at: ran.toISOString(), next_at: next.toISOString(), accounts: [...looked.values()] };
+}
+
+export const trigger: Handler<typeof triggerPosts, Services> = async (call) => {
+  const { body, db } = call;
+  const { team } = body;
+  call.membershipFor(team);
+  const hashtag = body.hashtag?.replace(/^#/, '').toLowerCase();
+  if (hashtag !== undefined) {
+    const known = (await stateOfSources(db, team)).hashtags.includes(hashtag);
+    if (!known && (await countHashtags(db, team)) >= mostHashtags)
+      fail('conflict', `A team collects at most ${mostHashtags} hashtags.`);
+    if ((await addHashtag(db, team, hashtag, hashtagPlatforms)) === 0)
+      fail('conflict', 'Connect an account of Bluesky, Mastodon or the demo first: hashtags are collected by it.');
+  }
+  return lookNow(call, team, everywhere);
+};
+
+export const refresh: Handler<typeof refreshTagged, Services> = async (call) => {
+  const { team } = call.body;
+  call.membershipFor(team);
+  return lookNow(call, team, ['tagged']);
 };

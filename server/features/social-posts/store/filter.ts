@@ -61,6 +61,10 @@ export function narrowed(filter: PostFilter): Condition {
   if (some(source)) all.push(oneOf(sql`s.source`, source, sql`text`));
   if (some(platform)) all.push(sql`s.platform = any(${[...platform]}::text[])`);
   if (some(account)) all.push(sql`s.account_id = any(${[...account]}::uuid[])`);
+  if (filter.connected)
+    all.push(
+      sql`exists (select 1 from social_accounts a where a.team_id = s.team_id and a.id = s.account_id and a.deleted_at is null)`,
+    );
   if (some(creator)) all.push(oneOf(sql`s.creator_id`, creator, sql`uuid`));
   if (some(language)) all.push(oneOf(sql`s.language`, language, sql`text`));
   if (filter.from !== undefined) all.push(sql`s.at >= ${startOf(filter.from)}::timestamptz`);

@@ -56,11 +56,13 @@ export async function countHashtags(db: Db, team: string): Promise<number> {
 
 const columns = sql`x.team_id, x.account_id, x.kind, x.value, x.cursor, x.failures, a.platform`;
 
-/** Places of a team, or those of any team whose time has come. */
-export async function sourcesOf(db: Db, team: string): Promise<SourceRow[]> {
+const isOneOf = (kinds: readonly SourceRow['kind'][]) => sql`x.kind = any(${[...kinds]}::text[])`;
+
+/** Places of a team. */
+export async function sourcesOf(db: Db, team: string, kinds: readonly SourceRow['kind'][]): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`select ${columns} from social_sources x
     join social_accounts a on a.team_id = x.team_id and a.id = x.account_id join teams t on t.id = a.team_id
-    where x.team_id = ${team} and ${open} order by x.account_id, x.kind, x.value`.execute(db);
+    where x.team_id = ${team} and ${isOneOf(kinds)} and ${open} order by x.account_id, x.kind, x.value`.execute(db);
   return rows;
 }
 
@@ -89,14 +91,17 @@ export async function noteLook(
     where ${ofKey(key)}`.execute(tx);
 }
 
-/** Takes the turn to look for a team, unless somebody looked a moment ago. */
-export async function takeTurn(tx: Tx, team: string, pauseSeconds: number): Promise<boolean> {
+/** Takes the turn to look for a team at places of some kinds, unless somebody looked anywhere a moment ago. */
+export async function takeTurn(
+  tx: Tx,
+  { team, kinds, pauseSeconds }: { team: string; kinds: readonly SourceRow['kind'][]; pauseSeconds: number },
+): Promise<boolean> {
   const { rows } = await sql<{
     soon: boolean | null;
   }>`select max(x.ran_at) > now() - make_interval(secs => ${pauseSeconds}::double precision) as soon
     from social_sources x where x.team_id = ${team}`.execute(tx);
   if (rows[0]?.soon) return false;
-  await sql`update social_sources set ran_at = now() where team_id = ${team}`.execute(tx);
+  await sql`update social_sources x set ran_at = now() where x.team_id = ${team} and ${isOneOf(kinds)}`.execute(tx);
   return true;
 }
 

@@ -327,7 +327,7 @@ describe('what others did', () => {
     };
     network.mentions.unshift(at(401, '2026-01-01T00:00:00Z', 'a\u0000b\ud800\n@halden.test.'));
     network.mentions.unshift(at(402, '0000-01-01T00:00:00Z'), at(403, '9999-12-31T23:59:59Z'));
-    await sql`update social_accounts set tagged_at = null where id = ${account.uuid}`.execute(world.services.db);
+    await sql`update social_sources set ran_at = null where account_id = ${account.uuid}`.execute(world.services.db);
     const looked = await team.owner.post('socials/tagged/refresh/', { team: team.id });
     expect([looked.status, looked.body.accounts]).toMatchObject([200, [{ error: null }]]);
     const { rows } = await sql<{
@@ -335,7 +335,7 @@ describe('what others did', () => {
       at: Date;
       mentions: string[];
     }>`select caption, posted_on as at, mentions
-      from tagged_posts where team_id = ${team.id} and remote_id = any(${network.mentions.slice(0, 3).map(({ uri }) => uri)})
+      from social_posts where team_id = ${team.id} and external_id = any(${network.mentions.slice(0, 3).map(({ uri }) => uri)})
       order by posted_on`.execute(world.services.db);
     expect(rows).toEqual([
       { caption: 'ab�\n@halden.test.', at: new Date('2026-01-01T00:00:00Z'), mentions: ['@halden.test'] },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   dateOrInstant,
   email,
+  flag,
   idParams,
   instant,
   name,
@@ -63,6 +64,8 @@ export const approval = z.object({
   age_check: z.boolean(),
   /** True when the creator is asked for the originals of what they approve. */
   original: z.boolean(),
+  /** The folder that originals of pictures of posts go to; null: Root. Those of files are versions of theirs. */
+  folder: uuid.nullable(),
   /** The name that the creator wishes to be credited by. */
   credit: z.string().nullable(),
   signature: z
@@ -88,6 +91,8 @@ export const approval = z.object({
   /** The time the creator took the approval back. */
   withdrawn_at: instant.nullable(),
   expires_at: instant,
+  /** True when the caller asked and has not looked at what the creator answered or sent since. */
+  unseen: z.boolean(),
 });
 export type Approval = z.output<typeof approval>;
 const withUrl = approval.extend({ url: z.string() });
@@ -121,6 +126,7 @@ export const newApproval = z.strictObject({
   terms: words(limits.text).optional(),
   age_check: z.boolean().optional(),
   original: z.boolean().optional(),
+  folder: uuid.nullable().optional(),
   /** Left out: in 14 days. */
   expires_at: dateOrInstant.optional(),
   /** Days after which the creator is reminded by email. */
@@ -140,8 +146,23 @@ export const listApprovals = route({
     q: text(100).optional(),
     file: uuid.optional(),
     post: uuid.optional(),
+    /** Those alone that the caller asked and whose answer they have not looked at. */
+    unseen: flag.optional(),
   }),
   reply: page(approval),
+  status: 200,
+});
+/** Of others' requests nothing changes. */
+export const seeApprovals = route({
+  ...tidying,
+  id: 'approvals.seen',
+  method: 'POST',
+  path: 'socials/team/one_time_approvals/seen/{team}/',
+  summary: 'Note that the caller looked at what creators answered',
+  params: teamParams,
+  body: z.strictObject({ approvals: z.array(uuid).max(limits.page.max) }),
+  /** The number of the caller's requests whose answer they have not looked at. */
+  reply: z.object({ unseen: z.number().int() }),
   status: 200,
 });
 /** The only answer that has the address: its secret is kept as a hash alone. */
@@ -225,6 +246,7 @@ export const recentRequests = route({
 /** Every call of this file. */
 export const routes: readonly Route[] = [
   listApprovals,
+  seeApprovals,
   createApproval,
   deleteApproval,
   renewApproval,

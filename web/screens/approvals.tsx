@@ -36,13 +36,16 @@ interface Tab {
 
 /** The parts of the inbox that someone decides in, each with the work that waits there. */
 function useTabs(): { tabs: Tab[]; total: number; mine: number; known: boolean } {
-  const { files, assigned, requests, reports, posts, known } = useWaiting();
+  const { files, assigned, requests, reports, posts, answers, known } = useWaiting();
   const asks = useTeam().features.includes('UGC_PLUS');
   const planned = useTeam().features.includes('SOCIALS');
   const shown: [boolean, Tab][] = [
     [useCan(submissionPolicy['submission.review']), { value: 'files', label: 'Incoming files', count: files }],
     [useCan(uploadLinkPolicy['upload_link.view']), { value: 'uploads', label: 'Upload links', count: 0 }],
-    [useCan(approvalPolicy['approval.tidy']) && asks, { value: 'creators', label: 'Creator approvals', count: 0 }],
+    [
+      useCan(approvalPolicy['approval.tidy']) && asks,
+      { value: 'creators', label: 'Creator approvals', count: answers },
+    ],
     [
       useCan(downloadRequestPolicy['request.decide']),
       { value: 'requests', label: 'Download requests', count: requests },

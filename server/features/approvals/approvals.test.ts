@@ -126,6 +126,47 @@ describe('a request to a creator', () => {
   });
 });
 
+describe('an answer that nobody has looked at', () => {
+  it('is counted for whoever asked, until they looked; for nobody else', async () => {
+    const manager = await team.member(['VIEW_ASSETS', 'MANAGE_APPROVALS']);
+    const other = await world.team();
+    const viewer = await team.member('Viewer');
+    const made = [
+      (await ask({ files: [await file()] }, manager)).body,
+      (await ask({ files: [await file()] }, manager)).body,
+    ];
+    const unseen = async (who: Person = manager) => {
+      const { results, count } = (await list('?unseen=true', who)).body;
+      return [count, ...results.map(({ uuid }: Loose) => uuid)];
+    };
+    const see = (who: Person, of = team, approvals = made.map(({ uuid }) => uuid)) =>
+      who.post(`socials/team/one_time_approvals/seen/${of.id}/`, { approvals });
+    expect(await unseen()).toEqual([0]);
+    await send(tokenOf(made[0]), { status: 'declined' });
+    const given = await yes(tokenOf(made[1]));
+    expect(await unseen()).toEqual([2, made[1].uuid, made[0].uuid]);
+    expect(await unseen(team.owner)).toEqual([0]);
+    expect((await list('', team.owner)).body.results.some((row: Loose) => row.unseen)).toBe(false);
+    expect((await see(team.owner)).body).toEqual({ unseen: 0 });
+    expect((await see(manager, team, [made[0].uuid])).body).toEqual({ unseen: 1 });
+    expect((await see(manager)).body).toEqual({ unseen: 0 });
+    expect((await list('', manager)).body.results.some((row: Loose) => row.unseen)).toBe(false);
+    await world.stranger.post(`public/team/one_time_approval/withdraw/${tokenOf(made[1])}/`, {
+      receipt: given.body.receipt,
+    });
+    expect(await unseen()).toEqual([1, made[1].uuid]);
+    for (const [who, status] of [
+      [viewer, 403],
+      [other.owner, 404],
+      [world.stranger, 401],
+    ] as const)
+      expect((await see(who)).status).toBe(status);
+    expect((await see(manager, team, ['x'])).status).toBe(400);
+    await see(other.owner, other);
+    expect(await unseen()).toEqual([1, made[1].uuid]);
+  });
+});
+
 describe('G4: the answer of a creator', () => {
   it('G4: is used up by no look: neither of people, nor of programs that check links', async () => {
     const { body: made } = await ask({ files: [await file()] });

@@ -145,18 +145,26 @@ describe('the original of an approved picture', () => {
     expect(await (await fetch(`${world.url}${own}`)).text()).toContain('Original received');
   });
 
-  it('of a picture of a post that is not in the library arrives as acquired', async () => {
+  it('of a picture of a post that is not in the library arrives as acquired, in the folder that was chosen', async () => {
     const { db } = world.services;
+    const folder = (await team.owner.post(`files/folder/create/${team.id}/`, { folderName: `Guests ${newId()}` })).body
+      .uuid;
     const [post, permalink] = [newId(), `https://example.com/${newId()}`];
     await sql`insert into social_posts (team_id, id, platform, source, permalink, caption)
       values (${team.id}, ${post}, 'demo', 'hand', ${permalink}, 'Evening on the lagoon')`.execute(db);
     await sql`insert into social_post_pieces (team_id, post_id, position, kind, url)
       values (${team.id}, ${post}, 0, 'image', 'https://example.com/a.jpg')`.execute(db);
-    const { own, approval } = await approved({ posts: [post] });
+    const asked = { creator: { name: 'Marina' }, posts: [post] };
+    const other = await world.team();
+    const theirs = (await other.owner.post(`files/folder/create/${other.id}/`, { folderName: 'Theirs' })).body.uuid;
+    const create = (body: object) => team.owner.post(`public/team/one_time_approval/create/${team.id}/`, body);
+    expect((await create({ ...asked, folder: theirs })).status).toBe(404);
+    expect((await create({ ...asked, folder: 'x' })).status).toBe(400);
+    const { own, approval } = await approved({ posts: [post], folder });
     expect((await sendForm(own, 0, picture)).status).toBe(303);
     const { files } = await listed(approval);
     const { body } = await team.owner.get(`files/file/${files[0].uuid}/`);
-    expect(body).toMatchObject({ approval: 'approved', permalink });
+    expect(body).toMatchObject({ approval: 'approved', permalink, parent_folder: { uuid: folder } });
   });
 
   it('is taken only where it was asked for, while the approval stands', async () => {

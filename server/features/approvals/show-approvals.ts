@@ -28,7 +28,7 @@ const originalOf = ({ original_sha256: sha256, original_at: at }: ItemRow) =>
 function presentApproval(
   row: ApprovalRow,
   items: readonly ItemRow[],
-  thumbnails: ReadonlyMap<string, string | null>,
+  { thumbnails, viewer }: { thumbnails: ReadonlyMap<string, string | null>; viewer: string },
 ): Approval {
   return {
     uuid: row.id,
@@ -54,6 +54,7 @@ function presentApproval(
     terms: { version: row.terms_version, text: row.terms, hash: hex(row.terms_hash) },
     age_check: row.age_check,
     original: row.original,
+    folder: row.folder_id,
     credit: row.credit,
     signature: signatureOf(row),
     ledger_number: row.ledger_number,
@@ -67,6 +68,7 @@ function presentApproval(
     decided_at: iso(row.decided_at),
     withdrawn_at: iso(row.withdrawn_at),
     expires_at: row.expires_at.toISOString(),
+    unseen: row.unseen && row.created_by === viewer,
   };
 }
 
@@ -84,5 +86,6 @@ export async function presentApprovals(call: Shower, team: string, rows: readonl
   );
   const thumbnails = new Map(summaries.map(({ uuid, latest_version }) => [uuid, latest_version.thumbnail_url]));
   const byApproval = Map.groupBy(items, ({ approval_id }) => approval_id);
-  return rows.map((row) => presentApproval(row, byApproval.get(row.id) ?? [], thumbnails));
+  const seen = { thumbnails, viewer: call.actor.user };
+  return rows.map((row) => presentApproval(row, byApproval.get(row.id) ?? [], seen));
 }

@@ -140,7 +140,7 @@ function Remove({ approval }: { approval: Approval }) {
 
 /** One request to a creator, with what can be done about it. */
 export function ApprovalLine({ approval }: { approval: Approval }) {
-  const { uuid, creator, status, files, ledger_number } = approval;
+  const { uuid, creator, status, files, ledger_number, unseen } = approval;
   const [word, badge] = statusLooks[status];
   return (
     <li className={styles.line}>
@@ -150,6 +150,7 @@ export function ApprovalLine({ approval }: { approval: Approval }) {
           <b>{creator.name}</b>
           {creator.handle && <span className={styles.soft}>{creator.handle}</span>}
           <Badge variant={badge}>{word}</Badge>
+          {unseen && <Badge variant="accent">New</Badge>}
         </span>
         <Facts approval={approval} />
         <TimeLine approval={approval} />

@@ -1,16 +1,21 @@
-import { Checkbox, NativeSelect, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { defaultTerms } from '#contract/approvals/default-terms.ts';
 import { messageTemplates, messageVariables } from '#contract/approvals/message.ts';
 import { limits } from '#contract/core/limits.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { useTeam } from '../../lib/me.ts';
 import { usePaged } from '../../ui/list/use-paged.ts';
+import { Late } from '../../ui/overlays/Late.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { rightsQuery } from '../rights/queries.ts';
 import styles from './Approvals.module.css';
 import { type AskForm, dayFrom, durations, newTerms } from './ask-form.ts';
 import { approvalTermsQuery } from './queries.ts';
+
+const FolderDialog = lazyWhenIdle(async () => (await import('../submissions/FolderDialog.tsx')).FolderDialog);
 
 function CreatorFields({ form }: { form: AskForm }) {
   return (
@@ -86,6 +91,43 @@ function MessageField({ form }: { form: AskForm }) {
   );
 }
 
+/** The place for originals of what is not in the library yet; those of files are versions of theirs. */
+function OriginalFields({ form, posts }: { form: AskForm; posts: boolean }) {
+  const [choosing, setChoosing] = useState(false);
+  const { original, folder } = form.values;
+  return (
+    <>
+      <Checkbox
+        label="Ask for the original file"
+        description="They can send it after they approve, until a week after at least"
+        {...form.getInputProps('original', { type: 'checkbox' })}
+      />
+      {original && posts && (
+        <div className={styles.folder}>
+          <span id="originals">Originals go to</span>
+          <Button
+            variant="line"
+            leftSection={<IconFolder size={16} stroke={1.75} />}
+            aria-describedby="originals"
+            onClick={() => setChoosing(true)}
+          >
+            {folder.name}
+          </Button>
+        </div>
+      )}
+      {choosing && (
+        <Late onClose={() => setChoosing(false)}>
+          <FolderDialog
+            folder={folder}
+            onChoose={(chosen) => form.setFieldValue('folder', chosen)}
+            onClose={() => setChoosing(false)}
+          />
+        </Late>
+      )}
+    </>
+  );
+}
+
 function TermsFields({ form }: { form: AskForm }) {
   const team = useTeam().uuid;
   const terms = useQuery(approvalTermsQuery(team));
@@ -129,22 +171,19 @@ function TermsFields({ form }: { form: AskForm }) {
         description="Where young people may be in the pictures"
         {...form.getInputProps('age_check', { type: 'checkbox' })}
       />
-      <Checkbox
-        label="Ask for the original file"
-        description="They can send it after they approve, until a week after at least"
-        {...form.getInputProps('original', { type: 'checkbox' })}
-      />
     </>
   );
 }
 
-export function AskFields({ form }: { form: AskForm }) {
+/** `posts`: pictures of posts are among those that are asked about. */
+export function AskFields({ form, posts }: { form: AskForm; posts: boolean }) {
   return (
     <>
       <CreatorFields form={form} />
       <RightFields form={form} />
       <MessageField form={form} />
       <TermsFields form={form} />
+      <OriginalFields form={form} posts={posts} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { queryClient } from '../../lib/query.ts';
 import { done, ines, refused, testPage } from '../../test/page.tsx';
 import { ApprovalLine } from './ApprovalLine.tsx';
 import { AskForApproval } from './ask-for-approval.tsx';
+import { CreatorApprovals } from './creator-approvals.tsx';
 
 const page = testPage();
 beforeEach(() => {
@@ -24,7 +25,7 @@ const approval = {
   ...{ uuid: 'a1', status: 'pending', creator: { name: 'Marina', handle: '@marina', email: null }, files: [] },
   ...{ rights: [], created_at: '2026-11-01T10:00:00Z', expires_at: '2026-12-01T10:00:00Z', sent_at: null },
   ...{ viewed_at: null, reminded_at: null, decided_at: null, withdrawn_at: null, ledger_number: null },
-  ...{ signature: null, credit: null, duration_days: null, mailed: false, message: null },
+  ...{ unseen: false, signature: null, credit: null, duration_days: null, mailed: false, message: null },
 } as unknown as Approval;
 
 test('a creator is asked about the pictures that were left, and the link is shown once', async () => {
@@ -43,6 +44,19 @@ test('a creator is asked about the pictures that were left, and the link is show
   fireEvent.click(screen.getByRole('button', { name: 'Create link' }));
   await screen.findByDisplayValue('https://vitrine.example/approve/secret');
   screen.getByTitle('QR code of the link for Marina');
+});
+
+test('answers that nobody looked at are marked, and noted as seen once they are on the screen', async () => {
+  page.answer = ({ method }) =>
+    done(
+      method === 'POST'
+        ? { unseen: 0 }
+        : { results: [{ ...approval, status: 'approved', unseen: true }], next: null, count: 1, count_exact: true },
+    );
+  page.show(<CreatorApprovals />);
+  await screen.findByText('New');
+  await waitFor(() => expect(page.sent('/seen/')).toEqual([{ approvals: ['a1'] }]));
+  screen.getByText('New');
 });
 
 test('a request that waits gets a new link, and one that was answered has its certificate', async () => {

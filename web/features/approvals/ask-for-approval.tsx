@@ -52,7 +52,7 @@ function AskBody({ pictures: given, creator = {}, onClose }: AskProps) {
           onRemove={(uuid) => setPictures(pictures.filter((one) => one.uuid !== uuid))}
         />
         <FormError text={ask.error ? formErrors(ask.error, fields).rest : undefined} />
-        <AskFields form={form} />
+        <AskFields form={form} posts={pictures.some(({ kind }) => kind === 'post')} />
       </div>
       <div className={styles.foot}>
         <span className={styles.grow}>The link works once</span>

@@ -3,6 +3,7 @@ import { defaultTerms } from '#contract/approvals/default-terms.ts';
 import { filledMessage, messageTemplates } from '#contract/approvals/message.ts';
 import { limits } from '#contract/core/limits.ts';
 import { count } from '../../lib/format.ts';
+import { type FolderTarget, ROOT } from '../folders/folder-actions.ts';
 
 /** A picture to ask about: a file of the library, or a post of somebody else with all of its pictures. */
 export interface AskedPicture {
@@ -52,6 +53,7 @@ export const useAskForm = (creator: CreatorFacts) =>
       text: defaultTerms,
       age_check: false,
       original: false,
+      folder: ROOT as FolderTarget,
       remind: true,
     },
   });
@@ -76,7 +78,20 @@ export const messageOf = ({ message, name, handle }: AskValues, pictures: readon
 
 /** The request as the call takes it. */
 export function bodyOf(values: AskValues, pictures: readonly AskedPicture[], team: string) {
-  const { name, handle, email, rights, expires_at: day, duration, terms, text, age_check, original, remind } = values;
+  const {
+    name,
+    handle,
+    email,
+    rights,
+    expires_at: day,
+    duration,
+    terms,
+    text,
+    age_check,
+    original,
+    folder,
+    remind,
+  } = values;
   const of = (kind: AskedPicture['kind']) => pictures.filter((one) => one.kind === kind).map(({ uuid }) => uuid);
   const [files, posts] = [of('file'), of('post')];
   return {
@@ -94,6 +109,7 @@ export function bodyOf(values: AskValues, pictures: readonly AskedPicture[], tea
     ...(terms === newTerms ? { terms: text } : {}),
     age_check,
     original,
+    ...(original && posts.length > 0 && folder.uuid !== null ? { folder: folder.uuid } : {}),
     reminder_days: remind && email.trim() !== '' ? 3 : null,
   };
 }

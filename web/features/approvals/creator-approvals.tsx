@@ -14,25 +14,30 @@ import { ApprovalLine } from './ApprovalLine.tsx';
 import styles from './Approvals.module.css';
 import { approvalsQuery } from './queries.ts';
 import { statusLooks } from './status-words.ts';
+import { useSeen } from './use-seen.ts';
 
 const debounceMs = 300;
-const pills = [
+type Shown = ApprovalStatus | 'unseen' | undefined;
+const pills: { value: Shown; label: string }[] = [
   { value: undefined, label: 'All' },
+  { value: 'unseen', label: 'New answers' },
   ...approvalStatuses.map((value) => ({ value, label: statusLooks[value][0] })),
 ];
 
 /** Requests to creators: how each stands, what was answered, and what can be done about it. `file`: those about one file. */
 export function CreatorApprovals({ file }: { file?: string }) {
   const team = useTeam().uuid;
-  const [status, setStatus] = useState<ApprovalStatus>();
+  const [pill, setPill] = useState<Shown>();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), debounceMs);
-  const list = usePaged(approvalsQuery(team, { status, q, file }), { keep: true });
-  const narrowed = status !== undefined || q !== '';
+  const [status, unseen] = pill === 'unseen' ? [undefined, true] : [pill, false];
+  const list = usePaged(approvalsQuery(team, { status, q, file, unseen }), { keep: true });
+  useSeen(team, list.rows);
+  const narrowed = pill !== undefined || q !== '';
   return (
     <section className={styles.list} aria-label="Creator approvals">
       <div className={styles.bar}>
-        <Pills<ApprovalStatus | undefined> label="Status" data={pills} value={status} onChange={setStatus} />
+        <Pills<Shown> label="Status" data={pills} value={pill} onChange={setPill} />
         <TextInput
           className={styles.find ?? ''}
           aria-label="Find a creator"

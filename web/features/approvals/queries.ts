@@ -11,16 +11,29 @@ export interface ApprovalFilter {
   readonly status?: ApprovalStatus | undefined;
   readonly q?: string | undefined;
   readonly file?: string | undefined;
+  /** Those alone whose answer the person has not looked at. */
+  readonly unseen?: boolean;
 }
 
-export const approvalsQuery = (team: string, { status, q, file }: ApprovalFilter) =>
-  pagedQuery([...approvalsKey(team), 'list', status, q, file], (page, signal) =>
+export const approvalsQuery = (team: string, { status, q, file, unseen = false }: ApprovalFilter) =>
+  pagedQuery([...approvalsKey(team), 'list', status, q, file, unseen], (page, signal) =>
     call(listApprovals, {
       params: { team },
-      query: { ...page, limit: 50, ...(status ? { status } : {}), ...(q ? { q } : {}), ...(file ? { file } : {}) },
+      query: {
+        ...{ ...page, limit: 50 },
+        ...(status ? { status } : {}),
+        ...(q ? { q } : {}),
+        ...(file ? { file } : {}),
+        ...(unseen && { unseen: 'true' as const }),
+      },
       signal,
     }),
   );
+
+/** The number of the person's requests whose answer they have not looked at. */
+export async function countUnseen(team: string, signal: AbortSignal): Promise<number> {
+  return (await call(listApprovals, { params: { team }, query: { unseen: 'true', limit: 1 }, signal })).count;
+}
 
 /** The versions of the terms that creators are asked to agree to, the newest first. */
 export const approvalTermsQuery = (team: string) =>

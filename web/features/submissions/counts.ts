@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { approvalPolicy } from '#contract/policy/approvals.ts';
 import { libraryPolicy } from '#contract/policy/library.ts';
 import { postPolicy } from '#contract/policy/social/posts.ts';
 import { useCan } from '../../lib/can.ts';
@@ -31,6 +32,14 @@ const reportCountQuery = (team: string) =>
     staleTime: 60_000,
   });
 
+/** Requests of the person whose creator answered since they looked. */
+const answeredCountQuery = (team: string) =>
+  queryOptions({
+    queryKey: ['approvals', team, 'unseen'],
+    queryFn: async ({ signal }) => (await import('../approvals/queries.ts')).countUnseen(team, signal),
+    staleTime: 60_000,
+  });
+
 /** Work that waits in each part of the inbox; 0 until it is known, and for who does not decide there. */
 export interface Waiting {
   readonly files: number;
@@ -41,6 +50,8 @@ export interface Waiting {
   readonly reports: number;
   /** Posts that wait for the person's approval. */
   readonly posts: number;
+  /** Answers of creators that the person has not looked at. */
+  readonly answers: number;
   /** True once each of these is known, or could not be read. */
   readonly known: boolean;
 }
@@ -50,26 +61,32 @@ export function useWaiting(): Waiting {
   const calm = useCalm();
   const reviews = useCan(libraryPolicy['library.edit']) && calm;
   const approves = useCan(postPolicy['post.decide']) && team.features.includes('SOCIALS') && calm;
+  const asks = useCan(approvalPolicy['approval.tidy']) && team.features.includes('UGC_PLUS') && calm;
   const incoming = useQuery({ ...incomingCountQuery(team.uuid, false), enabled: reviews });
   const files = incoming.data ?? 0;
   const assigned = useQuery({ ...incomingCountQuery(team.uuid, true), enabled: reviews && files > 0 }).data ?? 0;
   const reported = useQuery({ ...reportCountQuery(team.uuid), enabled: reviews });
   const posts = useQuery({ ...postCountQuery(team.uuid), enabled: approves });
+  const answered = useQuery({ ...answeredCountQuery(team.uuid), enabled: asks });
   const requests = useKnownRequestCount();
   return {
-    ...{ files, assigned, requests: requests.count, reports: reported.data ?? 0, posts: posts.data ?? 0 },
-    known: calm && requests.known && !incoming.isLoading && !reported.isLoading && !posts.isLoading,
+    ...{ files, assigned, requests: requests.count, reports: reported.data ?? 0 },
+    ...{ posts: posts.data ?? 0, answers: answered.data ?? 0 },
+    known: calm && requests.known && [incoming, reported, posts, answered].every(({ isLoading }) => !isLoading),
   };
 }
 
 const events = ['submission.created', 'submission.updated', RESYNC];
 const reportEvents = ['report.created', 'report.updated', RESYNC];
 
+const answerEvents = ['approval.created', 'approval.updated', 'approval.deleted', RESYNC];
+
 /** All that waits, for the navigation. */
 export function useWaitingCount(): number {
   const team = useTeam().uuid;
   useTeamEvents(team, events, () => void queryClient.invalidateQueries({ queryKey: ['submissions', team] }));
   useTeamEvents(team, reportEvents, () => void queryClient.invalidateQueries({ queryKey: ['reports', team] }));
-  const { files, requests, reports, posts } = useWaiting();
-  return files + requests + reports + posts;
+  useTeamEvents(team, answerEvents, () => void queryClient.invalidateQueries({ queryKey: ['approvals', team] }));
+  const { files, requests, reports, posts, answers } = useWaiting();
+  return files + requests + reports + posts + answers;
 }

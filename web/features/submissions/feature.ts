@@ -1,4 +1,5 @@
 import { IconInbox } from '@tabler/icons-react';
+import { approvalPolicy } from '#contract/policy/approvals.ts';
 import { downloadRequestPolicy } from '#contract/policy/download-requests.ts';
 import { libraryPolicy } from '#contract/policy/library.ts';
 import { postPolicy } from '#contract/policy/social/posts.ts';
@@ -12,6 +13,7 @@ const rules = [
   libraryPolicy['library.upload'],
   downloadRequestPolicy['request.decide'],
   postPolicy['post.decide'],
+  approvalPolicy['approval.tidy'],
 ];
 
 export const submissions: Feature = {

@@ -3,6 +3,7 @@ import { defaultTerms } from '#contract/approvals/default-terms.ts';
 import type { createApproval, NewApproval } from '#contract/approvals/routes.ts';
 import { uuid } from '#contract/core/fields.ts';
 import { openFiles } from '#features/files/access.ts';
+import { folderOfTeam } from '#features/folders/access.ts';
 import { findNamed, type RightRow, rightsById } from '#features/rights/store.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Caller, Handler } from '#platform/http/handle.ts';
@@ -94,6 +95,7 @@ export const create: Handler<typeof createApproval, Services> = async (call) => 
   const creator = creatorFrom(body);
   const { items, permalink, creatorId } = await itemsFrom(call, team, body);
   const rights = await rightsFrom(call, team, body);
+  const folder = await folderOfTeam(db, team, body.folder ?? null);
   const expiresAt = endFor(body.expires_at, services.clock.now());
   const [newest] = await listTerms(db, team, 1, null);
   const token = newToken();
@@ -123,6 +125,7 @@ export const create: Handler<typeof createApproval, Services> = async (call) => 
       terms: body.terms ?? newest?.text ?? defaultTerms,
       ageCheck: body.age_check ?? false,
       original: body.original ?? false,
+      folder: folder?.id ?? null,
       mailed,
       reminderDays: body.reminder_days ?? null,
       expiresAt,

@@ -1,9 +1,11 @@
 import type * as contract from '#contract/approvals/routes.ts';
+import { limits } from '#contract/core/limits.ts';
 import { pageOf } from '#platform/db/keyset.ts';
 import type { Caller, Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { presentApprovals } from '../show-approvals.ts';
 import { type ApprovalFilter, countApprovals, listApprovals } from '../store/approvals.ts';
+import { noteSeen } from '../store/states.ts';
 import { countTerms, listTerms } from '../store/terms.ts';
 
 type Paged = { limit: number; cursor?: string | undefined };
@@ -25,8 +27,15 @@ async function page(call: Caller<Services>, which: ApprovalFilter, query: Paged)
 }
 
 export const list: Handler<typeof contract.listApprovals, Services> = async (call) => {
-  const { limit, cursor, q, ...narrowed } = call.query;
-  return page(call, { ...narrowed, team: call.params.team, q: q?.trim() || undefined }, { limit, cursor });
+  const { limit, cursor, q, unseen, ...narrowed } = call.query;
+  const unseenBy = unseen ? call.actor.user : undefined;
+  return page(call, { ...narrowed, team: call.params.team, q: q?.trim() || undefined, unseenBy }, { limit, cursor });
+};
+
+/** The caller's own reading, of which no history is kept. */
+export const seen: Handler<typeof contract.seeApprovals, Services> = async ({ db, actor, body, params: { team } }) => {
+  await noteSeen(db, team, actor.user, body.approvals);
+  return { unseen: await countApprovals(db, { team, unseenBy: actor.user }, limits.countExactTo) };
 };
 
 export const recent: Handler<typeof contract.recentRequests, Services> = async (call) => {

@@ -3,20 +3,18 @@ import { notify } from '#features/notifications/changes/notify.ts';
 import { settingsOf } from '#features/notifications/store.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { ApprovalRow } from '../store/approvals.ts';
+import { noteNews } from '../store/states.ts';
 
 export type Answered = 'approved' | 'declined' | 'withdrawn';
 
 const kind = 'approval_answered';
 const pictures = (n: number) => (n === 1 ? '1 picture' : `${n} pictures`);
 
-/** Tells whoever asked in the app what the creator answered, or sent. */
-export async function leaveWord(
-  tx: Tx,
-  { team_id: team, created_by: asker, creator_name: visitor }: ApprovalRow,
-  did: Answered | 'original',
-  count: number,
-): Promise<void> {
+/** Tells whoever asked in the app what the creator answered, or sent, and counts it for them until they looked. */
+export async function leaveWord(tx: Tx, row: ApprovalRow, did: Answered | 'original', count: number): Promise<void> {
+  const { team_id: team, created_by: asker, creator_name: visitor } = row;
   if (asker === null) return;
+  await noteNews(tx, row);
   const text = {
     approved: `approved ${pictures(count)}`,
     declined: 'declined',

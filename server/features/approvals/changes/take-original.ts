@@ -61,13 +61,13 @@ async function toPost(
   tx: Tx,
   using: { act: Act; jobs: Jobs },
   { post_id: post, piece, name: called }: ItemRow,
-  { team, sent: { name, bytes } }: { team: string; sent: SentOriginal },
+  { team, folder, sent: { name, bytes } }: { team: string; folder: string | null; sent: SentOriginal },
 ): Promise<void> {
   const row = post === null ? undefined : await findSocialPost(tx, [team], post);
   const of = row?.pieces.find(({ position }) => position === piece);
   if (!row || !of) fail('gone', `${called} is no longer there.`);
   const pieces = [{ position: of.position, name, alt: of.alt, bytes }];
-  await acquirePieces(tx, using, authorizeSystem(asked, 'social_post.edit', row), { folder: null, html: null, pieces });
+  await acquirePieces(tx, using, authorizeSystem(asked, 'social_post.edit', row), { folder, html: null, pieces });
 }
 
 /** Tells whoever asked, in the app and by a letter, as they chose. */
@@ -104,7 +104,7 @@ export async function takeOriginal(
     fail('conflict', 'The original of this picture was sent already.');
   const item = await itemAt(tx, row, position);
   const { file_id } = item;
-  const of = { team, sent };
+  const of = { team, folder: row.folder_id, sent };
   if (file_id === null) await toPost(tx, { act, jobs }, item, of);
   else await toFile(tx, { act, jobs }, { ...item, file_id }, of);
   const file = file_id ?? (await itemAt(tx, row, position)).file_id ?? fail('busy');

@@ -26,6 +26,7 @@ export interface ApprovalRow {
   terms_hash: Buffer;
   age_check: boolean;
   original: boolean;
+  folder_id: string | null;
   status: ApprovalStatus;
   mailed: boolean;
   reminder_days: number | null;
@@ -44,6 +45,8 @@ export interface ApprovalRow {
   signature_agent: string | null;
   credit: string | null;
   ledger_number: number | null;
+  /** True until whoever asked looked at what the creator answered. */
+  unseen: boolean;
   /** By the database's clock. */
   read_at: Date;
 }
@@ -52,9 +55,9 @@ export interface ApprovalRow {
 const status = sql`case when a.status = 'pending' and a.expires_at <= now() then 'expired' else a.status end`;
 
 const columns = sql`a.team_id, a.id, a.creator_name, a.creator_handle, a.creator_email, a.message, a.rights, a.channels, a.territories,
-  a.duration_days, a.permalink, a.terms_version, t.text as terms, t.hash as terms_hash, a.age_check, a.original, ${status} as status, a.mailed,
+  a.duration_days, a.permalink, a.terms_version, t.text as terms, t.hash as terms_hash, a.age_check, a.original, a.folder_id, ${status} as status, a.mailed,
   a.reminder_days, a.created_by, a.created_at, a.sent_at, a.viewed_at, a.reminded_at, a.decided_at, a.withdrawn_at, a.expires_at,
-  a.deleted_at, a.signature_name, a.signature_ip, a.signature_agent, a.credit, a.ledger_number, now() as read_at,
+  a.deleted_at, a.signature_name, a.signature_ip, a.signature_agent, a.credit, a.ledger_number, a.unseen, now() as read_at,
   (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = a.created_by) as maker`;
 const joined = sql`one_time_approvals a join approval_terms t on t.team_id = a.team_id and t.version = a.terms_version`;
 
@@ -72,17 +75,20 @@ export interface ApprovalFilter {
   readonly file?: string | undefined;
   readonly post?: string | undefined;
   readonly creator?: string | undefined;
+  /** The person whose requests were answered without their having looked. */
+  readonly unseenBy?: string | undefined;
 }
 
 const like = (q: string) => `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-const where = ({ team, status: wanted, q, file, post, creator }: ApprovalFilter): RawBuilder<unknown> => sql`
+const where = ({ team, status: wanted, q, file, post, creator, unseenBy }: ApprovalFilter): RawBuilder<unknown> => sql`
   a.team_id = ${team} and a.deleted_at is null
   ${wanted === undefined ? sql`` : sql`and ${status} = ${wanted}`}
   ${q === undefined ? sql`` : sql`and lower(a.creator_name || E'\\n' || coalesce(a.creator_handle, '') || E'\\n' || coalesce(a.creator_email, '')) like ${like(q)}`}
   ${file === undefined ? sql`` : sql`and exists (select 1 from approval_items i where i.team_id = a.team_id and i.approval_id = a.id and i.file_id = ${file})`}
   ${post === undefined ? sql`` : sql`and exists (select 1 from approval_items i where i.team_id = a.team_id and i.approval_id = a.id and i.post_id = ${post})`}
-  ${creator === undefined ? sql`` : sql`and a.creator_id = ${creator}`}`;
+  ${creator === undefined ? sql`` : sql`and a.creator_id = ${creator}`}
+  ${unseenBy === undefined ? sql`` : sql`and a.unseen and a.created_by = ${unseenBy}`}`;
 
 /** The newest first. */
 export async function listApprovals(
@@ -135,6 +141,7 @@ export interface NewApprovalRow {
   readonly termsVersion: number;
   readonly ageCheck: boolean;
   readonly original: boolean;
+  readonly folder: string | null;
   readonly mailed: boolean;
   readonly reminderDays: number | null;
   readonly by: string | null;
@@ -143,9 +150,9 @@ export interface NewApprovalRow {
 
 export async function insertApproval(tx: Tx, one: NewApprovalRow): Promise<void> {
   await sql`insert into one_time_approvals (team_id, id, token_hash, creator_name, creator_handle, creator_email, creator_id, message,
-      rights, channels, territories, duration_days, permalink, terms_version, age_check, original, mailed, sent_at, reminder_days, created_by, expires_at)
+      rights, channels, territories, duration_days, permalink, terms_version, age_check, original, folder_id, mailed, sent_at, reminder_days, created_by, expires_at)
     values (${one.team}, ${one.id}, ${one.hash}, ${one.creator.name}, ${one.creator.handle}, ${one.creator.email}, ${one.creatorId}::uuid,
       ${one.message}, ${JSON.stringify(one.rights)}::jsonb, ${[...one.channels]}::text[], ${[...one.territories]}::text[],
-      ${one.durationDays}, ${one.permalink}, ${one.termsVersion}, ${one.ageCheck}, ${one.original}, ${one.mailed},
+      ${one.durationDays}, ${one.permalink}, ${one.termsVersion}, ${one.ageCheck}, ${one.original}, ${one.folder}, ${one.mailed},
       case when ${one.mailed}::boolean then now() end, ${one.reminderDays}, ${one.by}, ${one.expiresAt})`.execute(tx);
 }

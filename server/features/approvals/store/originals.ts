@@ -6,10 +6,10 @@ interface Named {
   readonly id: string;
 }
 
-/** Holds an approval that stands until the transaction ends: it cannot be withdrawn meanwhile. False where none stands. */
+/** Holds an approval that stands until the transaction ends: it cannot be withdrawn meanwhile, and one original of it comes after another. False where none stands. */
 export async function holdApproved(tx: Tx, { team_id: team, id }: Named): Promise<boolean> {
   const { rows } = await sql<{ stands: SqlBool }>`select a.deleted_at is null as stands from one_time_approvals a
-    where a.team_id = ${team} and a.id = ${id} and a.status = 'approved' for share`.execute(tx);
+    where a.team_id = ${team} and a.id = ${id} and a.status = 'approved' for no key update`.execute(tx);
   return rows[0]?.stands === true;
 }
 

@@ -25,6 +25,19 @@ export async function takeDecision(tx: Tx, { team_id: team, id }: Named, given: 
   return rows.length > 0;
 }
 
+/** Keeps that there is an answer which whoever asked has not seen. */
+export async function noteNews(tx: Tx, { team_id: team, id }: Named): Promise<void> {
+  await sql`update one_time_approvals set unseen = created_by is not null where team_id = ${team} and id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Keeps that somebody looked at the answers to requests of theirs. Others' are left as they are. */
+export async function noteSeen(db: Db, team: string, user: string, ids: readonly string[]): Promise<void> {
+  await sql`update one_time_approvals set unseen = false
+    where team_id = ${team} and created_by = ${user} and unseen and id = any(${[...ids]}::uuid[])`.execute(db);
+}
+
 export async function noteEntry(tx: Tx, { team_id: team, id }: Named, number: number): Promise<void> {
   await sql`update one_time_approvals set ledger_number = ${number} where team_id = ${team} and id = ${id}`.execute(tx);
 }

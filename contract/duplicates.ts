@@ -51,6 +51,8 @@ const duplicatePlan = z.object({
   folders: z.array(folderRef),
   collections: z.array(z.object({ uuid, title: z.string() })),
   rights: z.array(z.string()),
+  /** People in the pictures whose consents it is linked with, too. */
+  consents: z.array(z.string()),
   /** Names of the custom attributes whose values it gets. */
   attributes: z.array(z.string()),
   /** By name. */

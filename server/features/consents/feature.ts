@@ -21,6 +21,11 @@ export const feature: Feature<Services> = {
   actions: {
     'consent.create': { sentence: (_set, what) => `Recorded the consent of ${what}`, ...made },
     'consent.update': { sentence: (_set, what) => `Changed the consent of ${what}` },
+    // Undone with the rest by whoever put the files together.
+    'consent.carry': {
+      sentence: (_set, what) => `Changed the files of the consent of ${what}`,
+      flagsToUndo: ['EDIT_ASSETS'],
+    },
     'consent.withdraw': { sentence: (_set, what) => `Consent withdrawn by ${what}` },
     'consent.reinstate': { sentence: (_set, what) => `Reinstated the consent of ${what}` },
     'consent.restore': { sentence: (_set, what) => `Recorded the consent of ${what} again`, ...made },

@@ -28,6 +28,7 @@ export const consentUndo: Undoers = {
   'consent.restore': putBack('consent.delete'),
   'consent.delete': putBack('consent.restore'),
   'consent.update': putBack('consent.update'),
+  'consent.carry': putBack('consent.carry'),
   'consent.withdraw': putBack('consent.reinstate'),
   'consent.reinstate': putBack('consent.withdraw'),
 };

@@ -11,6 +11,8 @@ export interface MergePermit {
   version(file: FileRow): Authorized<FileRow, 'version'>;
   /** Whoever may put files together carries their watermark over. */
   watermark(file: FileRow): Authorized<FileRow, 'watermark'>;
+  /** The same for the consents of the people in it: it shows what the others show. */
+  consents(file: FileRow): Authorized<FileRow, 'consent.manage'>;
 }
 
 export function permitMerge(call: Pick<Opener, 'standingIn'>, team: string): MergePermit {
@@ -19,6 +21,10 @@ export function permitMerge(call: Pick<Opener, 'standingIn'>, team: string): Mer
     edit: (file) => authorizeFile(who, 'edit', file),
     recycle: (file) => authorizeFile(who, 'recycle', file),
     version: (file) => authorizeFile(who, 'version', file),
+    consents(file) {
+      authorizeFile(who, 'edit', file);
+      return authorizeSystem('Whoever may put files together carries their consents over.', 'consent.manage', file);
+    },
     watermark(file) {
       authorizeFile(who, 'edit', file);
       return authorizeSystem('Whoever may put files together carries their watermark over.', 'watermark', file);

@@ -268,6 +268,39 @@ describe('merging', () => {
     expect(await snapshot(best, small, host, friend)).toEqual(before);
   });
 
+  it('carries the consents of people in the others, those withdrawn too, each with its entry of the ledger', async () => {
+    const { best, small } = await prepare();
+    const give = async (person: string, files: string[]) =>
+      (await owner.post(`files/consent/create/${team.id}/`, { person, files })).body.uuid;
+    const [both, theirs, ended] = [
+      await give('Ada', [best, small]),
+      await give('Ida', [small]),
+      await give('Eva', [small]),
+    ];
+    await owner.post(`files/consent/withdraw/${ended}/`, { reason: 'Eva asked us to stop' });
+    const body = { files: [small, best] };
+    expect((await owner.post(`files/duplicates/preview/${team.id}/`, body)).body.consents).toEqual(['Eva', 'Ida']);
+    const editor = await team.member(['VIEW_ASSETS', 'EDIT_ASSETS', 'DELETE_ASSETS', 'MANAGE_TAGS']);
+    const merged = await editor.post(`files/duplicates/merge/${team.id}/`, body);
+    expect(merged.status).toBe(200);
+    const linked = async (file: string) =>
+      (await owner.get(`files/consents/${team.id}/?file=${file}`)).body.results
+        .map(({ uuid }: Loose) => uuid)
+        .toSorted();
+    expect(await linked(best)).toEqual([both, theirs, ended].toSorted());
+    expect((await show(best)).rights_state).toBe('withdrawn');
+    const { rows } = await sql<{ kind: string; payload: string }>`select kind, payload from ledger_entries
+      where team_id = ${team.id} order by number desc limit 2`.execute(db());
+    const carried = rows.map(({ kind, payload }) => [kind, JSON.parse(payload).files.length]);
+    expect(carried).toEqual([
+      ['consent.changed', 2],
+      ['consent.changed', 2],
+    ]);
+    expect((await editor.post(`changes/undo/${merged.changeSet}/`)).status).toBe(200);
+    expect(await linked(best)).toEqual([both]);
+    expect((await show(best)).rights_state).not.toBe('withdrawn');
+  });
+
   it('gives the better picture to the file that is to stay, as a version', async () => {
     const { best, small } = await prepare();
     const body = { files: [small, best], keep: small };

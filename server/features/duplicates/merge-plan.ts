@@ -13,6 +13,7 @@ export interface MergePlan {
   folders: string[];
   collections: { uuid: string; title: string }[];
   rights: { uuid: string; name: string }[];
+  consents: { uuid: string; person: string }[];
   attachments: KeptAttachment[];
   related: { uuid: string; name: string }[];
   /** Files that have one of the others attached. */
@@ -103,6 +104,10 @@ export function planMerge(
       own.rights,
       theirs.flatMap(({ rights }) => rights),
     ),
+    consents: gained(
+      own.consents,
+      theirs.flatMap(({ consents }) => consents),
+    ),
     attachments: attachmentsGained(own, theirs, among),
     related: gained(
       own.related,
@@ -131,6 +136,7 @@ export const presentPlan = (
   folders: plan.folders.map((uuid) => ({ uuid, name: folders.get(uuid) ?? '' })),
   collections: plan.collections,
   rights: plan.rights.map((right) => right.name),
+  consents: plan.consents.map(({ person }) => person),
   attributes: attributes.map(({ name }) => name),
   attachments: plan.attachments.map((one) => one.name),
   related_files: plan.related.map((file) => file.name),

@@ -1,6 +1,7 @@
 import type { mergeDuplicates } from '#contract/duplicates.ts';
 import { presentDetail } from '#features/files/present/file.ts';
 import { lockFiles } from '#features/files/store/files.ts';
+import { ledgerKey } from '#features/ledger/changes/key.ts';
 import { invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -17,13 +18,14 @@ export const merge: Handler<typeof mergeDuplicates, Services> = async (call) => 
   const { files: ids, keep } = body;
   if (keep !== undefined && !ids.includes(keep)) invalid('keep', 'must be one of the files');
   const may = permitMerge(call, team);
+  const key = await ledgerKey(services);
   const stays = await write(async (tx) => {
     const files = await lockFiles(tx, team, ids);
     requireAll(files, ids);
     if (files.length < 2) invalid('files', 'must name two files or more');
     const plan = planMerge(files, await findSurroundings(tx, team, ids), keep);
     const attributes = membership.features.includes('DAM_PLUS') ? await valuesGained(tx, team, plan) : [];
-    await mergeFiles(tx, services.jobs, act, plan, attributes, may);
+    await mergeFiles(tx, { jobs: services.jobs, key }, act, plan, attributes, may);
     return plan.keep;
   });
   return presentDetail(call, stays);

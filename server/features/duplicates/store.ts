@@ -90,6 +90,8 @@ export interface Surroundings {
   tags: { uuid: string; name: string }[];
   links: string[];
   rights: { uuid: string; name: string }[];
+  /** Consents of people in it, those that were withdrawn among them. */
+  consents: { uuid: string; person: string }[];
   collections: { uuid: string; title: string }[];
   attachments: KeptAttachment[];
   /** Files it is linked with, and those that have it attached. */
@@ -113,6 +115,7 @@ export async function findSurroundings(db: Db, team: string, files: readonly str
       ${listed(sql`n.name`, 'name', 'file_tags', 'tags', 'tag_id')} as tags,
       array(select x.folder_id from file_links x where x.team_id = ${team} and x.file_id = w.id) as links,
       ${listed(sql`n.name`, 'name', 'file_rights', 'rights', 'right_id')} as rights,
+      ${listed(sql`n.person`, 'person', 'consent_files', 'consents', 'consent_id')} as consents,
       ${listed(sql`n.title`, 'title', 'collection_files', 'collections', 'collection_id')} as collections,
       ${listed(sql`n.name`, 'name', 'related_files', 'files', 'other_id')} as related,
       (select coalesce(json_agg(json_build_object('name', coalesce(x.title, x.url, n.name), 'url', x.url, 'title', x.title, 'file', x.attached_id) order by x.id), '[]')

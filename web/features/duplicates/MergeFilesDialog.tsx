@@ -24,6 +24,7 @@ function linesOf(plan: DuplicatePlan, files: readonly FileSummary[]): string[] {
     [plan.collections.length > 0, `Is added to ${list(plan.collections.map((one) => one.title))}`],
     [plan.attributes.length > 0, `Gets values of ${list(plan.attributes)}`],
     [plan.rights.length > 0, `Gets the rights ${list(plan.rights)}`],
+    [plan.consents.length > 0, `Is covered by the consents of ${list(plan.consents)}`],
     [plan.attachments.length > 0, `Gets the attachments ${list(plan.attachments)}`],
     [plan.related_files.length > 0, `Is linked to the assets ${list(plan.related_files)}`],
     [plan.attached_to.length > 0, `Is attached to ${list(plan.attached_to)}`],

@@ -80,7 +80,7 @@ export async function changeConsent(
     fail('not_found', 'One of these files is not linked with this consent.');
   const files = [...before.files.filter((file) => !remove.includes(file)), ...add];
   const after = kept(applied(row, body), files);
-  if (after.files.length > limits.consentFiles)
+  if (add.length > 0 && after.files.length > limits.consentFiles)
     invalid('add_files', `would be more than ${limits.consentFiles} files. Record another consent for them.`);
   if (sameConsent(before, after)) return;
   const { team_id: team, id } = row;

@@ -35,6 +35,7 @@ const kinds = {
   'consent.create': 'consent.given',
   'consent.restore': 'consent.given',
   'consent.update': 'consent.changed',
+  'consent.carry': 'consent.changed',
   'consent.withdraw': 'consent.withdrawn',
   'consent.reinstate': 'consent.reinstated',
   'consent.delete': 'consent.removed',

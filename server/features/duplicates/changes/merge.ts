@@ -1,5 +1,6 @@
 import { type Attachable, attach } from '#features/attachments/changes/attach.ts';
 import { setValues } from '#features/attributes/changes/set-values.ts';
+import { carryConsents } from '#features/consents/changes/carry.ts';
 import { addVersion } from '#features/files/changes/add-version.ts';
 import { collect } from '#features/files/changes/collect.ts';
 import { type ColumnChange, changeAll, setting } from '#features/files/changes/columns.ts';
@@ -11,6 +12,7 @@ import { recycle } from '#features/files/changes/recycle.ts';
 import { relate } from '#features/files/changes/relations.ts';
 import { tag } from '#features/files/changes/tag.ts';
 import { lockFiles } from '#features/files/store/files.ts';
+import type { LedgerKey } from '#features/ledger/changes/key.ts';
 import { relateLocked } from '#features/related/changes/relate.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -69,16 +71,21 @@ async function takeCompany(tx: Tx, act: Act, plan: MergePlan, may: MergePermit):
   if (others.length > 0) await relateLocked(tx, act, file, others);
 }
 
+export interface MergeTools {
+  readonly jobs: Jobs;
+  readonly key: LedgerKey;
+}
+
 /** Gives the file that stays all that the others have, and recycles those. The rows are locked by the caller. */
 export async function mergeFiles(
   tx: Tx,
-  jobs: Jobs,
+  { jobs, key }: MergeTools,
   act: Act,
   plan: MergePlan,
   attributes: readonly GainedValues[],
   may: MergePermit,
 ): Promise<void> {
-  const { keep, others, tags, folders, collections, rights } = plan;
+  const { keep, others, tags, folders, collections, rights, consents } = plan;
   const team = keep.team_id;
   const files = [may.edit(keep)];
   const gone = others.map((file) => {
@@ -98,6 +105,8 @@ export async function mergeFiles(
   const columns = columnsOf(plan, may);
   if (columns.length > 0) await changeAll(tx, act, team, [keep.id], columns);
   await takePicture(tx, jobs, act, plan, may);
+  // Once it has the picture that it keeps: the ledger proves its bytes.
+  if (consents.length > 0) await carryConsents(tx, act, key, { file: may.consents(keep), consents: ids(consents) });
   await changeAll(
     tx,
     act,

@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { FoundPost } from '#contract/social-posts/post.ts';
@@ -6,6 +7,7 @@ import { loadOverlays } from '../../ui/overlays/overlays.ts';
 import { PostEmbed } from './detail/PostEmbed.tsx';
 import { AddPostDialog } from './list/add/AddPostDialog.tsx';
 import { SelectionBar } from './list/SelectionBar.tsx';
+import { PostSearches } from './searches/PostSearches.tsx';
 import { SaveForm } from './searches/SaveForm.tsx';
 
 await loadOverlays();
@@ -87,6 +89,29 @@ test('a search is kept as the list is narrowed, with alerts', async () => {
   await expect
     .poll(() => page.sent('search/create'))
     .toEqual([{ name: '@ines', kind: 'posts', query, pinned: false, alert: true }]);
+});
+
+test('a kept search for posts gets another name', async () => {
+  const search = {
+    ...{ uuid: 's1', team: 'team', name: 'Lagoon', kind: 'posts', query: { q: 'lagoon' }, pinned: false, alert: false },
+    ...{ owner: null, created_at: '2026-11-01T00:00:00Z', updated_at: '2026-11-01T00:00:00Z', revision: 1 },
+  };
+  page.answer = ({ method }) => done(method === 'GET' ? { results: [search], next: null, count: 1 } : search);
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener() {}
+      close() {}
+    },
+  );
+  const root = createRootRoute({ component: () => <PostSearches team="team" search={{}} /> });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  page.show(<RouterProvider router={router as never} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Searches' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename Lagoon' }));
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Evenings' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  await expect.poll(() => page.sent('search/update/s1')).toEqual([{ name: 'Evenings' }]);
 });
 
 test('a post is added by an address', async () => {

@@ -1,4 +1,12 @@
-import { IconBell, IconBellOff, IconBookmark, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBellOff,
+  IconBookmark,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { searchPolicy } from '#contract/policy/searches.ts';
 import type { Search } from '#contract/searches.ts';
@@ -10,8 +18,8 @@ import styles from './PostSearches.module.css';
 import { addressOfPosts } from './post-query.ts';
 
 /** One kept search: the way to what it finds, whether the reader gets alerts, and what else can be done with it. */
-export function PostSearchRow(props: { search: Search; current: boolean; onOpen: () => void }) {
-  const { search, current, onOpen } = props;
+export function PostSearchRow(props: { search: Search; current: boolean; onOpen: () => void; onRename: () => void }) {
+  const { search, current, onOpen, onRename } = props;
   const { uuid, name, pinned, alert, query } = search;
   const mayChange = usePermission(searchPolicy['search.edit'], search).allowed;
   const mayPin = usePermission(searchPolicy['search.edit'], { pinned: true }).allowed;
@@ -46,6 +54,11 @@ export function PostSearchRow(props: { search: Search; current: boolean; onOpen:
           onClick={() => update.mutate({ uuid, body: { pinned: !pinned }, said: `Search ${pin}` })}
         >
           {pinned ? <IconPinnedOff size={18} stroke={1.75} /> : <IconPin size={18} stroke={1.75} />}
+        </IconButton>
+      )}
+      {mayChange && (
+        <IconButton label={`Rename ${name}`} onClick={onRename}>
+          <IconPencil size={18} stroke={1.75} />
         </IconButton>
       )}
       {mayChange && (

@@ -54,7 +54,7 @@ const entries = async () =>
   ).rows;
 
 describe('a request to a creator', () => {
-  it('is bound to files, rights and terms, its link told once and kept as a hash alone', async () => {
+  it('is bound to files, rights and terms, its link told once and kept as a hash alone (G3, J6)', async () => {
     const uuid = await file();
     const made = await ask({ files: [uuid], rights: [right.name], message: 'Lovely', age_check: true });
     expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
@@ -79,7 +79,7 @@ describe('a request to a creator', () => {
     expect(versions.map(({ version }: Loose) => version)).toEqual([2, 1]);
   });
 
-  it('is made by who may, of what is theirs, and with sense', async () => {
+  it('is made by who may, of what is theirs, and with sense (F1, F2, F3, F5)', async () => {
     const uuid = await file();
     const other = await world.team();
     const viewer = await team.member('Viewer');
@@ -127,7 +127,7 @@ describe('a request to a creator', () => {
 });
 
 describe('an answer that nobody has looked at', () => {
-  it('is counted for whoever asked, until they looked; for nobody else', async () => {
+  it('is counted for whoever asked, until they looked; for nobody else (F1, F2, F3)', async () => {
     const manager = await team.member(['VIEW_ASSETS', 'MANAGE_APPROVALS']);
     const other = await world.team();
     const viewer = await team.member('Viewer');
@@ -349,7 +349,7 @@ describe('the page of a creator', () => {
     expect((await form(token, good)).status).toBe(410);
   });
 
-  it('withdraws with the second secret alone, and takes the files from where strangers see them', async () => {
+  it('withdraws with the second secret alone, and takes the files from where strangers see them (G2, G6)', async () => {
     const uuid = await file();
     const token = tokenOf((await ask({ files: [uuid], rights: [right.uuid] })).body);
     const { receipt } = (await yes(token)).body;

@@ -85,7 +85,7 @@ const listed = async (approval: string): Promise<Loose> =>
   );
 
 describe('the original of an approved picture', () => {
-  it('comes in pieces by the secrets of the receipt, becomes a version, and is an entry of the ledger', async () => {
+  it('comes in pieces by the secrets of the receipt, becomes a version, and is an entry of the ledger (G6)', async () => {
     const uuid = await file();
     const { token, receipt, approval } = await approved({ files: [uuid] });
     const secret = `${token}.${receipt}.0`;
@@ -122,7 +122,7 @@ describe('the original of an approved picture', () => {
     expect(letters.at(-1)?.subject).toContain('sent the original');
   });
 
-  it('is one of several at once, sent by a form without a script as well', async () => {
+  it('is one of several at once, sent by a form without a script as well (B6, E6, H5)', async () => {
     const uuid = await file();
     const { token, receipt, own } = await approved({ files: [uuid] });
     const page = await (await fetch(`${world.url}${own}`)).text();

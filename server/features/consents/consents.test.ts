@@ -77,7 +77,7 @@ describe('the consent of a person in pictures', () => {
     expect((await list(`?file=${one}`)).body.count).toBe(1);
   });
 
-  it('that is withdrawn or over takes its files from strangers at the next request, until it is undone', async () => {
+  it('that is withdrawn or over takes its files from strangers at the next request, until it is undone (G2)', async () => {
     const [uuid, other] = [await file(), await file()];
     const { body: right } = await team.owner.post(`files/right/create/${team.id}/`, { name: 'Web' });
     await team.owner.put(`files/file/update/${uuid}/`, { rights: [right.uuid] });
@@ -117,7 +117,7 @@ describe('the consent of a person in pictures', () => {
     expect(await state(uuid)).toBe('usable');
   });
 
-  it('is managed by who manages rights, of files that are theirs, and with sense', async () => {
+  it('is managed by who manages rights, of files that are theirs, and with sense (F1, F2, F3, F5)', async () => {
     const uuid = await file();
     const other = await world.team();
     const viewer = await team.member('Viewer');

@@ -144,7 +144,7 @@ describe('the form', () => {
     expect((await caseOf(file)).count).toBe(2);
   });
 
-  it('is not taken from other sites, and tells nothing of files that are not shown', async () => {
+  it('is not taken from other sites, and tells nothing of files that are not shown (G6, H5)', async () => {
     const { file, form } = await linked();
     expect((await send(form, usual(), { origin: 'https://elsewhere.example' })).status).toBe(403);
     const hidden = await aFile(world, team.id, { name: 'Hidden.jpg' });
@@ -180,7 +180,7 @@ describe('the form', () => {
 });
 
 describe('deciding', () => {
-  it('takes the file from everywhere at the next request, and puts it back where it was', async () => {
+  it('takes the file from everywhere at the next request, and puts it back where it was (G2)', async () => {
     const { file, page: link, form, gallery, item, embed, version, portal } = await everywhere();
     const place = `/m/${portal.slug}/file/${portal.place(file)}`;
     const forms = [form, `/report/gallery/${gallery}/${item}`, `/report/embed/${embed}/${version}`, `${place}/report`];
@@ -284,7 +284,7 @@ describe('deciding', () => {
     );
   });
 
-  it('is for those of the team who edit, with words that can be kept', async () => {
+  it('is for those of the team who edit, with words that can be kept (F1, F2, F3)', async () => {
     const { file, form } = await linked();
     await report(form);
     const { uuid: id } = await caseOf(file);

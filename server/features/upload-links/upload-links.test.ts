@@ -56,7 +56,7 @@ const entries = async () =>
 const undo = (set: string | null) => team.owner.post(`changes/undo/${set}/`);
 
 describe('an upload link', () => {
-  it('is made, changed, ended and reopened, told in history and undone; its secret is kept as a hash', async () => {
+  it('is made, changed, ended and reopened, told in history and undone; its secret is kept as a hash (G3)', async () => {
     const made = await make({
       folder,
       terms: 'You made these.',
@@ -90,7 +90,7 @@ describe('an upload link', () => {
     expect((await visit(plain.body)).status).toBe(404);
   });
 
-  it('takes both rights, of the team that it is of, and sound settings', async () => {
+  it('takes both rights, of the team that it is of, and sound settings (F1, F2, F3, F5)', async () => {
     const link = (await make()).body;
     const editor = await team.member(['VIEW_ASSETS', 'EDIT_ASSETS']);
     const uploader = await team.member(['VIEW_ASSETS', 'UPLOAD_ASSETS']);
@@ -112,7 +112,7 @@ describe('an upload link', () => {
       expect((await make(bad)).status).toBe(400);
   });
 
-  it('stands among the shared links, where those who edit end it', async () => {
+  it('stands among the shared links, where those who edit end it (G2)', async () => {
     const link = (await make({ title: 'Shared with guests' })).body;
     const shared = `files/share/links/${team.id}/?kind=upload&query=Shared%20with`;
     const [found] = (await team.owner.get(shared)).body.results;
@@ -194,7 +194,7 @@ describe('a guest', () => {
     expect(approved.body.files[0].file.review_status).toBe(0);
   });
 
-  it('opens nothing but their own sending, and a look changes nothing', async () => {
+  it('opens nothing but their own sending, and a look changes nothing (G6)', async () => {
     const link = (await make()).body;
     const [one, two] = [await secretOf(link), await secretOf(link)];
     const made = await beginUpload(world.stranger, { length: 9, said: { filename: 'a.txt' }, headers: as(one) });
@@ -221,7 +221,7 @@ describe('a guest', () => {
     expect((await visit({ url: '/upload/nothing' })).status).toBe(404);
   });
 
-  it('gives the password first', async () => {
+  it('gives the password first (G3)', async () => {
     const link = (await make({ password: 'Regatta 9' })).body;
     expect([(await visit(link)).status, (await begin(link)).status]).toEqual([401, 401]);
     const form = (password: string) =>
@@ -240,7 +240,7 @@ describe('a guest', () => {
 });
 
 describe('limits of an upload link', () => {
-  it('hold when many send at once, and a place that is given up is free again', async () => {
+  it('hold when many send at once, and a place that is given up is free again (B4, E6)', async () => {
     const link = (await make({ max_files: 3, max_bytes: 100 })).body;
     const secrets = await Promise.all(Array.from({ length: 4 }, () => secretOf(link)));
     expect((await send(secrets[0] ?? '', 'large.txt', new Uint8Array(101))).status).toBe(413);
@@ -263,7 +263,7 @@ describe('limits of an upload link', () => {
     expect((await visit(link)).body.files_left).toBe(1);
   });
 
-  it('are about what bytes are, not what they are called', async () => {
+  it('are about what bytes are, not what they are called (B6)', async () => {
     const link = (await make({ kinds: ['image'] })).body;
     const secret = await secretOf(link);
     const named = join(samples, 'hostile/html-named.jpg');

@@ -9,8 +9,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .raw(`
 insert into creators (team_id, id, platform, identifier, handle, name)
   select distinct on (t.team_id, a.platform, t.creator ->> 'identifier') t.team_id, gen_random_uuid(), a.platform,
-    t.creator ->> 'identifier', t.creator ->> 'handle', t.creator ->> 'name'
+    t.creator ->> 'identifier', coalesce(t.creator ->> 'handle', t.creator ->> 'identifier'),
+    coalesce(t.creator ->> 'name', t.creator ->> 'handle', t.creator ->> 'identifier')
   from tagged_posts t join social_accounts a on a.team_id = t.team_id and a.id = t.account_id
+  where t.creator ->> 'identifier' is not null
   order by t.team_id, a.platform, t.creator ->> 'identifier', t.found_at desc
   on conflict (team_id, platform, identifier) do nothing;
 
@@ -21,7 +23,7 @@ with moved as (
       array(select lower(case when h like '#%' then h else '#' || h end) from unnest(t.hashtags) h),
       array(select lower(m) from unnest(t.mentions) m), t.found_at, t.found_at, t.found_at
     from tagged_posts t join social_accounts a on a.team_id = t.team_id and a.id = t.account_id
-      join creators c on c.team_id = t.team_id and c.platform = a.platform and c.identifier = t.creator ->> 'identifier'
+      left join creators c on c.team_id = t.team_id and c.platform = a.platform and c.identifier = t.creator ->> 'identifier'
     where not exists (select 1 from social_posts s where s.team_id = t.team_id and s.account_id = t.account_id
       and s.external_id = t.remote_id)
     on conflict do nothing

@@ -1,5 +1,5 @@
 import type { Light } from './recipe.ts';
-import { fullValue, type Pixels } from './rendering.ts';
+import { fullValue, type Pixels, zeros } from './rendering.ts';
 
 /** Light and colour as tables over what a pixel says, so that a picture of any size takes one look-up for each value. */
 export interface CompiledLight {
@@ -84,12 +84,14 @@ export function applyLight(pixels: Pixels, { curves, saturation }: CompiledLight
 }
 
 function applyCurves({ data, channels }: Pixels, curves: CompiledLight['curves']): void {
-  const rounded = data instanceof Uint16Array ? Uint16Array : Uint8Array;
-  const [reds, greens, blues] = curves.map((curve) => rounded.from(curve, Math.round)) as [
-    Uint8Array,
-    Uint8Array,
-    Uint8Array,
-  ];
+  const rounded = (curve: Float32Array) => {
+    const table = zeros(data, curve.length);
+    for (let value = 0; value < table.length; value += 1) table[value] = Math.round(curve[value]!);
+    return table;
+  };
+  const reds = rounded(curves[0]);
+  const greens = rounded(curves[1]);
+  const blues = rounded(curves[2]);
   const { length } = data;
   for (let at = 0; at < length; at += channels) {
     data[at] = reds[data[at]!]!;

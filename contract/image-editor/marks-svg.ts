@@ -112,7 +112,7 @@ function lineOfText(
   if (outline !== null) {
     return `<path ${fill} transform="translate(${round(x)} ${round(y)}) scale(${Number(em.toFixed(4))})" d="${outline}"/>`;
   }
-  const font = `font-family="Inter" font-weight="${bold ? 700 : 400}" font-size="${round(em)}"`;
+  const font = `font-family="Inter" font-weight="${bold ? 600 : 400}" font-size="${round(em)}"`;
   return `<text ${fill} ${font} xml:space="preserve" x="${round(x)}" y="${round(y)}">${escaped(line)}</text>`;
 }
 

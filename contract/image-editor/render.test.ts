@@ -23,7 +23,7 @@ const at = ({ data, width }: Pixels, x: number, y: number) => [
 
 function difference(one: Values, other: Values): number {
   expect(one.length).toBe(other.length);
-  return one.reduce((sum, value, index) => sum + Math.abs(value - other[index]!), 0) / one.length;
+  return Array.from(one).reduce((sum, value, index) => sum + Math.abs(value - other[index]!), 0) / one.length;
 }
 
 const light = {

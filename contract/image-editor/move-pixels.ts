@@ -89,33 +89,40 @@ interface Mix {
   readonly most: number;
 }
 
-/** Which lines of a side make up each line of a shorter one, and how much of each. */
+/** The weight of what lies so far from a new pixel's middle: sharp where it is moved, even where it is made smaller (Catmull-Rom). */
+function weightAt(distance: number): number {
+  const far = Math.abs(distance);
+  if (far < 1) return 1.5 * far ** 3 - 2.5 * far ** 2 + 1;
+  return far < 2 ? -0.5 * far ** 3 + 2.5 * far ** 2 - 4 * far + 2 : 0;
+}
+
+/** The lines of a side that make up each line of another that is no longer, and how much of each. */
 function mixOf(start: number, length: number, whole: number, count: number): Mix {
   const step = length / count;
-  const most = Math.ceil(step) + 2;
+  const scale = Math.max(1, step);
+  const most = Math.ceil(4 * scale) + 2;
   const from = new Int32Array(count);
   const counts = new Int32Array(count);
   const weights = new Float32Array(count * most);
   for (let at = 0; at < count; at += 1) {
-    const begin = Math.max(0, start + at * step);
-    const end = Math.min(whole, start + (at + 1) * step);
-    const first = Math.min(whole - 1, Math.floor(begin));
-    const last = Math.min(whole - 1, Math.max(first, Math.ceil(end - 1e-9) - 1));
+    const middle = start + (at + 0.5) * step;
+    const first = Math.min(whole - 1, Math.max(0, Math.floor(middle - 2 * scale)));
+    const last = Math.max(first, Math.min(whole - 1, Math.ceil(middle + 2 * scale) - 1));
     from[at] = first;
     counts[at] = last - first + 1;
     let sum = 0;
     for (let line = first; line <= last; line += 1) {
-      const part = Math.max(0, Math.min(end, line + 1) - Math.max(begin, line));
-      weights[at * most + line - first] = part;
-      sum += part;
+      const weight = weightAt((line + 0.5 - middle) / scale);
+      weights[at * most + line - first] = weight;
+      sum += weight;
     }
     for (let line = 0; line <= last - first; line += 1) weights[at * most + line]! /= sum || 1;
   }
   return { from, counts, weights, most };
 }
 
-/** A part at a smaller size: each pixel is the mean of those that it stands for. */
-export function shrink<V extends Values>(pixels: Pixels<V>, part: Rectangle, size: Size): Pixels<V> {
+/** A part, which need not begin at a whole pixel, at its own size or a smaller one. */
+export function resample<V extends Values>(pixels: Pixels<V>, part: Rectangle, size: Size): Pixels<V> {
   const { width, height, channels, data } = pixels;
   const across = mixOf(part.left, part.width, width, size.width);
   const down = mixOf(part.top, part.height, height, size.height);
@@ -132,7 +139,7 @@ export function shrink<V extends Values>(pixels: Pixels<V>, part: Rectangle, siz
         for (let near = 0, at = first + channel; near < count; near += 1, at += channels) {
           sum += line[at]! * across.weights[x * across.most + near]!;
         }
-        out[to + channel] = sum > largest ? largest : Math.trunc(sum);
+        out[to + channel] = sum < 0 ? 0 : sum > largest ? largest : Math.trunc(sum);
       }
     }
   }

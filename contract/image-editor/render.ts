@@ -1,6 +1,6 @@
-import { cropArea, keptArea, resized, straightened, turnedSize } from './geometry.ts';
+import { cropArea, type Rectangle, resized, straightened, turnedSize } from './geometry.ts';
 import { applyLight, compileLight } from './light.ts';
-import { extract, shrink, turnPixels, warp } from './move-pixels.ts';
+import { extract, resample, turnPixels, warp } from './move-pixels.ts';
 import type { Recipe } from './recipe.ts';
 import { hideRegions } from './regions.ts';
 import { type FocalPoint, fullValue, type Pixels, type Size, straightens, type Values } from './rendering.ts';
@@ -9,7 +9,9 @@ import { sharpen, sharpenRadius } from './sharpen.ts';
 export interface RenderOptions {
   /** Shares of the upright picture. */
   readonly focalPoint: FocalPoint;
-  /** Instead of the size that the recipe asks for, which counts pixels of the original. Never larger than what is cropped. */
+  /** The size of the upright original where the source is a smaller picture of it: a crop begins at one of its pixels. */
+  readonly fullSize?: Size | undefined;
+  /** Instead of the size that the recipe asks for. Never larger than what is cropped. */
   readonly targetSize?: Size | undefined;
 }
 
@@ -35,17 +37,29 @@ function lit<V extends Values>(source: Pixels<V>, { light, regions }: Recipe): P
 }
 
 /** Turned, straightened, cropped and resized. */
-export function placed<V extends Values>(source: Pixels<V>, recipe: Recipe, options: RenderOptions): Pixels<V> {
-  const { focalPoint, targetSize } = options;
+function placed<V extends Values>(source: Pixels<V>, recipe: Recipe, options: RenderOptions): Pixels<V> {
+  const { focalPoint, targetSize, fullSize = source } = options;
   const turned = turnPixels(source, recipe.turn);
-  const part = cropArea(recipe, source, focalPoint);
-  const wanted = targetSize ?? resized(recipe, part);
-  const size = { width: Math.min(part.width, wanted.width), height: Math.min(part.height, wanted.height) };
-  const same = size.width === part.width && size.height === part.height;
-  if (straightens(recipe)) {
-    const { back } = straightened(recipe, turnedSize(recipe, source));
-    const cut = warp(turned, back, keptArea(recipe, source, focalPoint), part);
-    return same ? cut : shrink(cut, { left: 0, top: 0, width: cut.width, height: cut.height }, size);
-  }
-  return same ? extract(turned, part) : shrink(turned, part, size);
+  const original = cropArea(recipe, fullSize, focalPoint);
+  const part = scaled(recipe, original, source, fullSize);
+  const room = { width: Math.max(1, Math.round(part.width)), height: Math.max(1, Math.round(part.height)) };
+  const wanted = targetSize ?? resized(recipe, original);
+  const size = { width: Math.min(room.width, wanted.width), height: Math.min(room.height, wanted.height) };
+  if (!straightens(recipe))
+    return isWhole(part) && sameSize(part, size) ? extract(turned, part) : resample(turned, part, size);
+  const { back } = straightened(recipe, turnedSize(recipe, source));
+  const cut = warp(turned, back, part, room);
+  return sameSize(room, size) ? cut : resample(cut, { left: 0, top: 0, ...room }, size);
+}
+
+const isWhole = (part: Rectangle) => Object.values(part).every((length) => Number.isInteger(length));
+const sameSize = (one: Size, other: Size) => one.width === other.width && one.height === other.height;
+
+/** A part of the original as it lies in a smaller picture of it. */
+function scaled(recipe: Recipe, part: Rectangle, source: Size, fullSize: Size): Rectangle {
+  const small = straightened(recipe, turnedSize(recipe, source));
+  const full = straightened(recipe, turnedSize(recipe, fullSize));
+  const across = small.width / full.width;
+  const down = small.height / full.height;
+  return { left: part.left * across, top: part.top * down, width: part.width * across, height: part.height * down };
 }

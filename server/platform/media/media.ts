@@ -5,6 +5,7 @@ import { type Places, Slots } from './decode/slots.ts';
 import { readContent } from './document.ts';
 import { inWords } from './failure.ts';
 import { cropPicture } from './image/crop.ts';
+import { editPicture } from './image/edit.ts';
 import { findGhostscript } from './image/ghostscript.ts';
 import { likenessOf } from './image/likeness.ts';
 import { convertToJpg, drawPage, resizePicture } from './image/resize.ts';
@@ -19,6 +20,7 @@ import type {
   ConvertJob,
   CropJob,
   DocumentJob,
+  EditJob,
   FilmConvertJob,
   Inspection,
   InspectJob,
@@ -115,6 +117,8 @@ export interface Media {
   sizes(job: SizesJob): Promise<readonly Rendition[]>;
   /** Throws MediaFailure. */
   crop(job: CropJob): Promise<Rendition>;
+  /** A picture as a recipe makes it, at its full size. Throws MediaFailure. */
+  edit(job: EditJob): Promise<Rendition>;
   /** Throws MediaFailure. */
   toJpg(job: ConvertJob): Promise<Rendition>;
   /** A page of a PDF or a TIFF as JPEG, as large as a preview. Throws MediaFailure. */
@@ -187,6 +191,7 @@ export function createMedia(config: MediaConfig): Media {
     likeness: (job) => inWords(job.sniffed.kind, () => likenessOf(ready(), job)),
     sizes: (job) => makeSizes(ready(), job),
     crop: (job) => cropPicture(ready(), job),
+    edit: (job) => inWords(job.sniffed.kind, () => editPicture(ready(), job)),
     toJpg: (job) => convertToJpg(ready(), job),
     page: (job) => drawPage(ready(), job),
     toPdf: (job) => convertToPdf(ready(), job),

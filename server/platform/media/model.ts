@@ -1,3 +1,5 @@
+import type { Recipe } from '#contract/image-editor/recipe.ts';
+import type { FocalPoint } from '#contract/image-editor/rendering.ts';
 import type { Kind } from './kinds.ts';
 
 export interface Sniffed {
@@ -172,6 +174,17 @@ export interface CropJob extends SourceJob {
   readonly size?: { readonly width: number; readonly height: number } | undefined;
   /** True when what the source says of itself goes along: camera, place, words. */
   readonly words: boolean;
+}
+
+export interface EditJob extends SourceJob {
+  readonly out: string;
+  readonly recipe: Recipe;
+  /** Where an automatic crop is centred: shares of the upright picture. */
+  readonly focalPoint: FocalPoint;
+  /** The PNG for marks that show the team's logo; null leaves them out. */
+  readonly logo: string | null;
+  /** True when everyone who waits for an answer goes first. */
+  readonly background?: boolean;
 }
 
 export interface DocumentJob extends SourceJob {

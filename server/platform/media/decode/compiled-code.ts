@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 import type { Jail } from '../sandbox/jail.ts';
 import { giveFolder, lendFile, lendFolder } from '../sandbox/lend.ts';
 import type { Sandboxes } from '../sandbox/tool.ts';
-import { codePaths, decoderEntry } from './decoder-code.ts';
+import { codeFolders, codePaths, decoderEntry } from './decoder-code.ts';
 
 const folders = new Map<string, Promise<string>>();
 
@@ -56,9 +56,8 @@ async function lendTree(path: string, account: Account | null): Promise<void> {
 }
 
 async function newestChange(): Promise<string> {
-  const places = [dirname(decoderEntry), dirname(dirname(decoderEntry))];
   const files = (
-    await Promise.all(places.map(async (place) => (await readdir(place)).map((name) => join(place, name))))
+    await Promise.all(codeFolders.map(async (place) => (await readdir(place)).map((name) => join(place, name))))
   ).flat();
   const times = await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs));
   return Math.round(Math.max(...times)).toString(36);

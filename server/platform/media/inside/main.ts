@@ -14,6 +14,8 @@ async function work(task: Task) {
       return (await import('./crop.ts')).cropPart(task);
     case 'document':
       return (await import('./document/read-document.ts')).readDocument(task);
+    case 'edit':
+      return (await import('./edit.ts')).editPicture(task);
     case 'mark':
       return (await import('./draw-mark.ts')).drawMark(task);
     case 'picture':
@@ -61,7 +63,9 @@ if (process.argv.includes('--compile')) {
     import('./document/tar-list.ts'),
     import('./document/zip-list.ts'),
     import('./draw-mark.ts'),
+    import('./edit.ts'),
     import('./heif.ts'),
+    import('./lettering.ts'),
     import('./office-cover.ts'),
     import('./pdf.ts'),
     import('./picture.ts'),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Recipe } from '#contract/image-editor/recipe.ts';
+import type { FocalPoint } from '#contract/image-editor/rendering.ts';
 import type { Finish, Sniffed } from '../model.ts';
 import { widths } from '../widths.ts';
 
@@ -101,11 +103,30 @@ export interface CropTask {
   readonly format: PictureFormat;
 }
 
+/** A recipe put on a picture at its full size. */
+export interface EditTask {
+  readonly do: 'edit';
+  readonly source: string;
+  readonly out: string;
+  readonly opening: Opening;
+  readonly recipe: Recipe;
+  readonly focalPoint: FocalPoint;
+  /** A PNG for marks that show the team's logo; null leaves them out. */
+  readonly logo: string | null;
+  /** The file to make, in `out`. */
+  readonly name: string;
+  readonly format: EditFormat;
+}
+
+/** Those of whole pictures, of which TIFF is one that browsers do not show. */
+export type EditFormat = Exclude<PictureFormat, 'gif'> | 'tif';
+
 export type PictureFormat = 'gif' | 'jpg' | 'png' | 'webp';
-export const mediaTypes: Record<PictureFormat, DecoderOutput['mediaType']> = {
+export const mediaTypes: Record<PictureFormat | EditFormat, DecoderOutput['mediaType']> = {
   gif: 'image/gif',
   jpg: 'image/jpeg',
   png: 'image/png',
+  tif: 'image/tiff',
   webp: 'image/webp',
 };
 
@@ -143,12 +164,16 @@ const side = z.number().int().min(1).max(1_000_000);
 const count = z.number().int().min(1).max(10_000_000).nullable();
 
 const made = z.strictObject({
-  name: z.string().regex(/^[a-z]{1,20}\d{0,4}\.(?:gif|jpg|png|webp)$/),
-  mediaType: z.enum(['image/gif', 'image/jpeg', 'image/png', 'image/webp']),
+  name: z.string().regex(/^[a-z]{1,20}\d{0,4}\.(?:gif|jpg|png|tif|webp)$/),
+  mediaType: z.enum(['image/gif', 'image/jpeg', 'image/png', 'image/tiff', 'image/webp']),
   width: side,
   height: side,
 });
 export type DecoderOutput = z.output<typeof made>;
+
+/** `profiled`: it has the colour profile of its source. */
+const editResult = made.extend({ profiled: z.boolean() });
+export type EditResult = z.output<typeof editResult>;
 
 const pictureResult = z.strictObject({
   width: side,
@@ -194,6 +219,7 @@ export interface Tasks {
   clean: { task: CleanTask; result: CleanResult };
   crop: { task: CropTask; result: DecoderOutput };
   document: { task: DocumentTask; result: DocumentResult };
+  edit: { task: EditTask; result: EditResult };
   mark: { task: DrawMarkTask; result: DecoderOutput };
   picture: { task: PictureTask; result: PictureResult };
   resize: { task: ResizeTask; result: DecoderOutput };
@@ -236,6 +262,7 @@ const answers = {
   clean: z.union([z.strictObject({ result: cleanResult }), trouble]),
   crop: z.union([z.strictObject({ result: made }), trouble]),
   document: z.union([z.strictObject({ result: documentResult }), trouble]),
+  edit: z.union([z.strictObject({ result: editResult }), trouble]),
   mark: z.union([z.strictObject({ result: made }), trouble]),
   picture: z.union([z.strictObject({ result: pictureResult }), trouble]),
   resize: z.union([z.strictObject({ result: made }), trouble]),

@@ -3,7 +3,12 @@ import type { Pixels } from './sharp.ts';
 type Entry = readonly [tag: number, type: 3 | 4 | 7, count: number, value: number];
 
 /** Pixels with their orientation and profile as an uncompressed TIFF: the one container that costs nothing and that sharp converts from. */
-export function asTiff({ data, width, height, channels }: Pixels, orientation: number, profile: Buffer | null): Buffer {
+export function asTiff(
+  { data, width, height, channels }: Pixels,
+  orientation: number,
+  profile: Buffer | null,
+  bits: 8 | 16 = 8,
+): Buffer {
   const count = 12 + (channels === 4 ? 1 : 0) + (profile ? 1 : 0);
   const bitsAt = 8 + 2 + count * 12 + 4;
   const profileAt = bitsAt + 2 * channels;
@@ -30,7 +35,7 @@ export function asTiff({ data, width, height, channels }: Pixels, orientation: n
   head.writeUInt16LE(entries.length, 8);
   entries.sort(([a], [b]) => a - b);
   for (const [index, entry] of entries.entries()) writeEntry(head, 10 + index * 12, entry);
-  for (let channel = 0; channel < channels; channel += 1) head.writeUInt16LE(8, bitsAt + 2 * channel);
+  for (let channel = 0; channel < channels; channel += 1) head.writeUInt16LE(bits, bitsAt + 2 * channel);
   profile?.copy(head, profileAt);
   return Buffer.concat([head, data]);
 }

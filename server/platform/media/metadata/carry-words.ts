@@ -37,7 +37,22 @@ const ofTheSource = [
   ),
 ];
 
-const madeInSrgb = '-EXIF:ColorSpace#=1';
+const inSrgb = '-EXIF:ColorSpace#=1';
+/** Another profile than that says which colours are meant. */
+const asProfiled = '-EXIF:ColorSpace#=65535';
+
+/** Tags that say where a picture was taken, in the words of any format. */
+const ofThePlace = [
+  ...['GPS:All', '*GPS*', 'XMP-exif:GPS*', 'Location*', 'Sub-location', 'City', 'State', 'Province-State'],
+  ...['Country*', 'CountryCode', 'XMP-iptcExt:Location*', 'XMP-drone-dji:All', 'ContentLocation*'],
+];
+
+interface Carried {
+  /** False leaves out where it was taken. */
+  readonly place: boolean;
+  /** True when the picture has a colour profile of its own, and is not in sRGB. */
+  readonly profiled: boolean;
+}
 
 /** Named apart: exiftool leaves it out of all of IPTC, and its letters would be read in another alphabet. */
 const named: Partial<Record<Carrier, readonly string[]>> = { IPTC: ['IPTC:CodedCharacterSet'] };
@@ -50,6 +65,7 @@ export async function carryWords(
   runtime: MediaRuntime,
   { source, sniffed, signal }: SourceJob,
   made: WrittenMetadata,
+  { place, profiled }: Carried = { place: true, profiled: false },
 ): Promise<boolean> {
   const { exiftool, sandboxes, log } = runtime;
   const carriers = carriersOf(made.mediaType);
@@ -66,7 +82,8 @@ export async function carryWords(
           ...['-m', '-q', '-q', '-api', 'LargeFileSupport=1', '-tagsFromFile', from],
           ...groups.map((group) => `-${group}`),
           ...ofTheSource.map((tag) => `--${tag}`),
-          ...(carriers.includes('EXIF') ? [madeInSrgb] : []),
+          ...(place ? [] : ofThePlace.map((tag) => `--${tag}`)),
+          ...(carriers.includes('EXIF') ? [profiled ? asProfiled : inSrgb] : []),
           ...['-o', join(sandbox.out, name), into],
         ];
         const told = await sandbox.write('told.args', `${lines.join('\n')}\n`);

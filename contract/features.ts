@@ -30,12 +30,14 @@ import { words as teams } from './teams/feature.ts';
 import { words as uploadDefaults } from './upload-defaults/feature.ts';
 import { words as uploadLinks } from './upload-links/feature.ts';
 import { words as versions } from './versions/feature.ts';
+import { words as videoEdits } from './video-edits/feature.ts';
 import { words as webhooks } from './webhooks/feature.ts';
 
 /** Words of every feature, in the order in which lists of them are shown. */
 export const featureWords = [
   files,
   versions,
+  videoEdits,
   content,
   comments,
   folders,

@@ -30,6 +30,7 @@ export const notificationKinds = [
   'approval_answered',
   'file_reported',
   'report_assigned',
+  'video_saved',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -43,7 +44,12 @@ export const staffKinds: readonly NotificationKind[] = ['feature_request', 'dama
 const usual: Record<NotificationWay, boolean> = { app: true, mail: true, digest: false };
 
 /** Kinds that are written about once a day at most: nobody waits for an answer. */
-const unhurried: ReadonlySet<NotificationKind> = new Set(['collection_shared', 'collection_news', 'ending']);
+const unhurried: ReadonlySet<NotificationKind> = new Set([
+  'collection_shared',
+  'collection_news',
+  'ending',
+  'video_saved',
+]);
 export const isHurried = (kind: NotificationKind): boolean => !unhurried.has(kind);
 
 /** The name of a choice in `notification_settings`: `mention.mail`. */

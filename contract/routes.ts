@@ -88,6 +88,7 @@ import { routes as uploads } from './uploads.ts';
 import { routes as usage } from './usage.ts';
 import { routes as posters } from './versions/poster.ts';
 import { routes as versions } from './versions/routes.ts';
+import { routes as videoEdits } from './video-edits/routes.ts';
 import { routes as webhooks } from './webhooks/routes.ts';
 
 /** Every call of the product, noun by noun. */
@@ -136,6 +137,7 @@ export const routes: readonly Route[] = [
   ...uploadProfiles,
   ...versions,
   ...posters,
+  ...videoEdits,
   ...playback,
   ...captions,
   ...content,

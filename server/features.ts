@@ -50,6 +50,7 @@ import { feature as uploadLinks } from '#features/upload-links/feature.ts';
 import { feature as uploads } from '#features/uploads/feature.ts';
 import { feature as usage } from '#features/usage/feature.ts';
 import { feature as versions } from '#features/versions/feature.ts';
+import { feature as videoEdits } from '#features/video-edits/feature.ts';
 import { feature as webhooks } from '#features/webhooks/feature.ts';
 import type { Feature } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
@@ -57,6 +58,7 @@ import type { Services } from '#server/services.ts';
 /** Every feature of the product. In this order staff see its jobs, and a file is recalled. */
 export const features: readonly Feature<Services>[] = [
   versions,
+  videoEdits,
   playback,
   captions,
   content,

@@ -29,6 +29,8 @@ export const serverLimits = {
   correctionsPerFile: 500,
   writeBackBytes: 1024 * 1024 * 1024,
   partsPerVersion: 12,
+  /** Videos that one person has edited at once. */
+  videoEditsAtOnce: 10,
   posterBytes: 20 * 1024 * 1024,
   captionsPerVersion: 50,
   captionBytes: 2 * 1024 * 1024,

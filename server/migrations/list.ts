@@ -78,6 +78,7 @@ import * as reports from './0101-reports.ts';
 import * as socialPostFilters from './0102-social-post-filters.ts';
 import * as searchAlerts from './0103-search-alerts.ts';
 import * as designAccounts from './0110-design-accounts.ts';
+import * as videoEdits from './0114-video-edits.ts';
 import * as taggedAndAnswered from './0115-tagged-and-answered.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
@@ -161,5 +162,6 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0102-social-post-filters': socialPostFilters,
   '0103-search-alerts': searchAlerts,
   '0110-design-accounts': designAccounts,
+  '0114-video-edits': videoEdits,
   '0115-tagged-and-answered': taggedAndAnswered,
 };

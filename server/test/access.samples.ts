@@ -1,5 +1,6 @@
 import { plantDesignRows } from './design-rows.ts';
 import { silence } from './silence.ts';
+import { plantVideoEdit } from './video-edit-rows.ts';
 import type { Loose, TestTeam } from './world.ts';
 
 /** One row of every kind that a path or a body names, all of one team. */
@@ -52,6 +53,7 @@ export interface Rows {
   readonly otherAccount: string;
   readonly designAccount: string;
   readonly designTransfer: string;
+  readonly videoEdit: string;
   readonly post: string;
   readonly postComment: string;
   readonly clientReview: string;
@@ -104,6 +106,7 @@ const designTool = { words: ['design_tool'] };
 const ofTeam: Sample['params'] = ({ team: id }) => ({ design_tool: 'canva', id });
 const ofDesignAccount: Sample['params'] = ({ designAccount: id }) => ({ design_tool: 'canva', id });
 const post: Sample['params'] = ({ post: id }) => ({ id });
+const videoEdit: Sample['params'] = ({ videoEdit: uuid }) => ({ uuid });
 const version: Sample['params'] = ({ version: uuid }) => ({ uuid });
 const nothing: Sample = {};
 const nobody = '00000000-0000-7000-8000-000000000000';
@@ -255,6 +258,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   'versions.poster_set': { params: file, body: () => ({ at: 1 }) },
   'versions.poster_upload': { params: file },
   'versions.poster_reset': { params: file },
+  'video_edits.start': { params: version, query: 'from=0' },
+  'video_edits.cut': { params: version, body: () => ({ from: 0, to: 1 }) },
+  'video_edits.show': { params: videoEdit },
+  'video_edits.cancel': { params: videoEdit },
   'playback.show': { params: file },
   'content.mp4': { params: file },
   'content.still': { params: file, query: 'at=0' },
@@ -823,6 +830,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
     ).uuid,
     uploadLink: (await made(`files/upload_link/create/${id}/`, { title: `Guests${mark}` })).uuid,
     ...(await plantDesignRows(team, mark)),
+    videoEdit: await plantVideoEdit(team, fileId),
     feed: (await made(`posts/feed/create/${id}/`, {})).uuid,
     ...(await makeSocial(team, mark)),
     webhook: hook.uuid,

@@ -165,6 +165,7 @@ describe('the proof that a row was authorized', () => {
       'server/features/posts/undo.ts',
       'server/features/social-accounts/undo.ts',
       'server/features/submissions/access.ts',
+      'server/features/submissions/changes/submit-copy.ts',
       'server/features/submissions/undo.ts',
       'server/features/tags/undo.ts',
       'server/features/teams/access.ts',

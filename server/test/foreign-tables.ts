@@ -104,6 +104,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'upload-links': ['upload_links', 'upload_sending_files', 'upload_sendings', 'upload_terms'],
   uploads: ['upload_batch_files', 'uploads'],
   versions: ['old_sounds', 'versions'],
+  'video-edits': ['video_edits'],
   webhooks: ['webhook_deliveries', 'webhook_feed', 'webhooks'],
 };
 

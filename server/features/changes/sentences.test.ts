@@ -60,6 +60,7 @@ const SILENT = [
   'version.ready',
   'version.sized',
   'version.thumbnail',
+  'video_edit.end',
 ];
 
 test('what is kept for the stream of events alone is known by name', () => {

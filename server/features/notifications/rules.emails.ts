@@ -47,6 +47,7 @@ const did: Record<NotificationKind, string> = {
   approval_answered: 'answered your request',
   file_reported: 'reported a file',
   report_assigned: 'asks you to decide on a reported file',
+  video_saved: '',
 };
 /** Kinds that nobody did, and those of somebody about a post or submitted files. */
 const saidWhole: ReadonlySet<NotificationKind> = new Set([
@@ -67,7 +68,7 @@ const ofSomebody: ReadonlySet<NotificationKind> = new Set([
   'report_assigned',
 ]);
 function sentence({ by, kind, file_name, collection_title, text }: NotificationFacts): string {
-  if (kind === 'ending' || kind === 'damaged' || kind === 'search_news') return text;
+  if (kind === 'ending' || kind === 'damaged' || kind === 'search_news' || kind === 'video_saved') return text;
   if (kind === 'webhook_failing') return 'A webhook failed for days and was switched off';
   if (saidWhole.has(kind)) return did[kind];
   if (ofSomebody.has(kind)) return `${by} ${did[kind]}`;
@@ -103,6 +104,7 @@ function addressOf(
   if (kind === 'request') return `${origin}/requests`;
   if (kind === 'request_approved' || kind === 'request_denied') return `${origin}/requests?mine=true`;
   if (kind === 'alert') return `${origin}/team/settings/audit?action=refusals`;
+  if (kind === 'video_saved') return `${origin}/file/${file}`;
   return `${origin}/file/${file}?panel=5&comment=${comment}`;
 }
 /** Kinds whose sentence says all there is. */
@@ -112,6 +114,7 @@ const saysAll: ReadonlySet<NotificationKind> = new Set([
   'feature_request',
   'damaged',
   'search_news',
+  'video_saved',
 ]);
 function textOf(origin: string, told: NotificationFacts): string {
   const text = saysAll.has(told.kind) ? '' : told.text;

@@ -2025,6 +2025,24 @@ export interface VersionsTable {
   poster: Json | null;
 }
 
+export interface VideoEditsTable {
+  team_id: string;
+  id: string;
+  file_id: string;
+  version_id: string;
+  user_id: string;
+  set_id: string;
+  source: string | null;
+  cut: Json;
+  state: Generated<string>;
+  progress: Generated<number>;
+  starts_at: number | null;
+  copied: boolean | null;
+  made: string | null;
+  failed: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 export interface VisitSaltsTable {
   day: string;
   salt: Buffer;
@@ -2265,6 +2283,7 @@ export interface Tables {
   verifications: VerificationsTable;
   version_metadata: VersionMetadataTable;
   versions: VersionsTable;
+  video_edits: VideoEditsTable;
   visit_salts: VisitSaltsTable;
   wall_media: WallMediaTable;
   wall_posts: WallPostsTable;

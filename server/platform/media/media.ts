@@ -43,6 +43,7 @@ import { sniffFile } from './sniff.ts';
 import { type PlayableSound, type PlayableSoundJob, playableSound } from './sound/play.ts';
 import { hearSound, type Sound, type SoundJob } from './sound/sound.ts';
 import { captionsInside, toVtt } from './video/captions.ts';
+import { cutStart, makeCut } from './video/cut.ts';
 import { describeFilm } from './video/describe.ts';
 import { findFfmpeg } from './video/ffmpeg.ts';
 import type {
@@ -50,6 +51,9 @@ import type {
   CaptionsFileJob,
   CaptionsInside,
   CaptionsJob,
+  Cut,
+  CutJob,
+  CutStartJob,
   PartJob,
   Quality,
   QualityJob,
@@ -143,6 +147,10 @@ export interface Media {
   still(job: StillJob): Promise<Rendition>;
   /** A piece of a video. Throws MediaFailure. */
   part(job: PartJob): Promise<Quality>;
+  /** The second at which a copy begins that is to begin at another; null when the picture has to be made anew. Throws MediaFailure. */
+  cutStart(job: CutStartJob): Promise<number | null>;
+  /** A video of a part of another, to be kept as an original. Throws MediaFailure. */
+  cut(job: CutJob): Promise<Cut>;
   /** The wave of a sound, and its picture where it carries none. Throws MediaFailure. */
   hear(job: SoundJob): Promise<Sound>;
   /** A sound as every browser plays it. Throws MediaFailure. */
@@ -205,6 +213,8 @@ export function createMedia(config: MediaConfig): Media {
     toVtt: (job) => inWords('document', () => toVtt(ready(), job)),
     still: (job) => inWords(job.sniffed.kind, () => makeStill(ready(), job)),
     part: (job) => inWords(job.sniffed.kind, () => makePart(ready(), job)),
+    cutStart: (job) => inWords(job.sniffed.kind, () => cutStart(ready(), job)),
+    cut: (job) => inWords(job.sniffed.kind, () => makeCut(ready(), job)),
     hear: (job) => inWords(job.sniffed.kind, () => hearSound(ready(), job)),
     playableSound: (job) => inWords(job.sniffed.kind, () => playableSound(ready(), job)),
     embed: (job) => inWords(job.sniffed.kind, () => embedMetadata(ready(), job)),

@@ -46,6 +46,7 @@ const about: Record<NotificationKind, [title: string, text: string]> = {
   approval_answered: ['Answers of creators', 'A creator answers your request, or withdraws their approval.'],
   file_reported: ['Reported files', 'A visitor reports a file and you can decide.'],
   report_assigned: ['Reports to decide', 'A reported file is assigned to you.'],
+  video_saved: ['Edited videos', 'A video you edited is saved after more than a minute, or could not be.'],
   damaged: ['Damaged files', 'A stored file no longer matches what was uploaded. Staff only.'],
 };
 

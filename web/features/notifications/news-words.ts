@@ -28,6 +28,7 @@ const did: Readonly<Record<NotificationKind, string>> = {
   approval_answered: 'answered your request:',
   file_reported: 'reported',
   report_assigned: 'asks you to decide on the reports about',
+  video_saved: '',
 };
 
 /** The words of a notification: who or what, what of it, and on what; `text` is what was said besides. */
@@ -49,7 +50,7 @@ export function newsWords(news: Notification): NewsWords {
   if (kind === 'post_failed') return { who: 'A post was not published', did: '', what: '', text };
   if (kind === 'post_handover') return { who: 'It is time to publish a post', did: '', what: '', text };
   if (kind === 'account_expired') return { who: 'A social account has to be connected again', did: '', what: '', text };
-  if (kind === 'ending' || kind === 'damaged' || kind === 'search_news')
+  if (kind === 'ending' || kind === 'damaged' || kind === 'search_news' || kind === 'video_saved')
     return { who: text, did: '', what: '', text: '' };
   if (kind === 'collection_news')
     return { who: text, did: did[kind], what: collection?.title ?? 'a collection', text: '' };

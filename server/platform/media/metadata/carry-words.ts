@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Carrier, carriersOf } from '#contract/metadata/rules.ts';
 import { priorities } from '../decode/slots.ts';
@@ -7,7 +8,7 @@ import type { MediaRuntime } from '../media-runtime.ts';
 import type { SourceJob } from '../model.ts';
 import { inSandbox, runTool } from '../sandbox/tool.ts';
 
-/** A picture that was made of another. */
+/** A picture or a film that was made of another. */
 interface WrittenMetadata {
   readonly path: string;
   readonly mediaType: string;
@@ -37,6 +38,13 @@ const ofTheSource = [
   ),
 ];
 
+/** Tags that say how the pictures of a film are laid out: what was made of it is upright. */
+const ofTheFilm = ['*Rotation', '*MatrixStructure'];
+
+const megabyte = 1024 * 1024;
+/** A slow disk moves as much in a millisecond. */
+const bytesPerMs = 10_000;
+
 const inSrgb = '-EXIF:ColorSpace#=1';
 /** Another profile than that says which colours are meant. */
 const asProfiled = '-EXIF:ColorSpace#=65535';
@@ -58,8 +66,8 @@ interface Carried {
 const named: Partial<Record<Carrier, readonly string[]>> = { IPTC: ['IPTC:CodedCharacterSet'] };
 
 /**
- * Copies what describes a picture into one that was made of it: EXIF, IPTC and XMP, as far as its format holds them. Gives
- * whether that could be done; the picture is whole either way.
+ * Copies what describes a picture or a film into one that was made of it: EXIF, IPTC and XMP, as far as its format holds them.
+ * Gives whether that could be done; what was made is whole either way.
  */
 export async function carryWords(
   runtime: MediaRuntime,
@@ -71,6 +79,8 @@ export async function carryWords(
   const carriers = carriersOf(made.mediaType);
   if (!exiftool || carriers.length === 0) return false;
   const { perl, script } = exiftool.program;
+  const { size } = await stat(made.path);
+  const isFilm = carriers.includes('QuickTime');
   const groups = carriers.flatMap((carrier) => [`${carrier}:All`, ...(named[carrier] ?? [])]);
   try {
     await runtime.embeddings.use(priorities.request, signal, () =>
@@ -81,8 +91,7 @@ export async function carryWords(
         const lines = [
           ...['-m', '-q', '-q', '-api', 'LargeFileSupport=1', '-tagsFromFile', from],
           ...groups.map((group) => `-${group}`),
-          ...ofTheSource.map((tag) => `--${tag}`),
-          ...(place ? [] : ofThePlace.map((tag) => `--${tag}`)),
+          ...[...ofTheSource, ...(isFilm ? ofTheFilm : []), ...(place ? [] : ofThePlace)].map((tag) => `--${tag}`),
           ...(carriers.includes('EXIF') ? [profiled ? asProfiled : inSrgb] : []),
           ...['-o', join(sandbox.out, name), into],
         ];
@@ -91,16 +100,17 @@ export async function carryWords(
           file: perl,
           args: [script, '-config', '', '-@', told],
           readable: [dirname(dirname(script))],
-          timeoutMs: sandboxes.timeouts.embedding,
+          timeoutMs: sandboxes.timeouts.embedding + size / bytesPerMs,
+          fileBytes: Math.max(limits.outputBytes, 2 * size + 64 * megabyte),
           signal,
         });
-        await sandbox.take(name, made.path, limits.outputBytes);
+        await sandbox.take(name, made.path, Math.max(limits.outputBytes, 2 * size + 64 * megabyte));
       }),
     );
     return true;
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
-    log.warn({ reason: error.message }, 'a picture was made without the words of its source');
+    log.warn({ reason: error.message }, 'something was made without the words of its source');
     return false;
   }
 }

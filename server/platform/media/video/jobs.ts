@@ -135,3 +135,33 @@ export interface PartJob extends SourceJob {
   readonly mark?: Mark | undefined;
   onProgress(percent: number): void;
 }
+
+/** A part of a picture as it is shown, in pixels. */
+interface PictureArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface CutStartJob extends SourceJob {
+  /** Seconds. */
+  readonly from: number;
+}
+
+export interface CutJob extends CutStartJob {
+  readonly out: string;
+  readonly to: number;
+  /** True when it has to begin with the frame at `from`, whatever that takes. */
+  readonly exact: boolean;
+  readonly mute: boolean;
+  readonly crop: PictureArea | null;
+  onProgress(percent: number): void;
+}
+
+/** A video that was made of a part of another. */
+export interface Cut extends Quality {
+  readonly extension: 'mp4' | 'webm';
+  /** The second of the source that it begins with. */
+  readonly startsAt: number;
+}

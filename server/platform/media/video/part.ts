@@ -3,12 +3,12 @@ import { priorities } from '../decode/slots.ts';
 import { Trouble } from '../failure.ts';
 import type { MediaRuntime } from '../media-runtime.ts';
 import type { Sniffed } from '../model.ts';
-import { runTool } from '../sandbox/tool.ts';
 import { encode, percentTeller } from './encoder.ts';
-import { inputArgs, quiet } from './ffmpeg.ts';
+import { inputArgs } from './ffmpeg.ts';
 import { boxOf, fitted } from './filters.ts';
 import { graphArgs, graphInputs, prepareGraph } from './graph.ts';
 import type { PartJob, Quality } from './jobs.ts';
+import { hasIndex, keyFrameBefore } from './key-frame.ts';
 import { encodingArgs } from './picture-args.ts';
 import { pictureCopies } from './playable.ts';
 import { probe } from './probe.ts';
@@ -87,20 +87,9 @@ async function encodeArgs(runtime: MediaRuntime, job: PartJob, film: Film): Prom
 
 /** A copy can begin with a key frame alone; formats whose index can be relied upon tell where those are. */
 async function beginsWithKeyFrame(runtime: MediaRuntime, job: PartJob, film: Film): Promise<boolean> {
-  const { facts, sandbox, ffmpeg, path } = film;
-  const hasIndex = ['mp4', 'mov', 'mkv'].includes(job.sniffed.extension);
-  if (job.mark || !hasIndex || !pictureCopies(job.sniffed.extension, facts)) return false;
+  const { facts } = film;
+  if (job.mark || !hasIndex(job.sniffed.extension) || !pictureCopies(job.sniffed.extension, facts)) return false;
   if (job.from === 0) return true;
-  const output = await runTool(runtime.sandboxes, sandbox, {
-    file: ffmpeg.ffprobe,
-    args: [
-      ...[...quiet, '-of', 'csv=p=0', '-select_streams', String(facts.picture?.index ?? 0)],
-      ...['-show_entries', 'packet=pts_time', '-read_intervals', `${job.from.toFixed(3)}%+#1`],
-      ...inputArgs(job.sniffed, path),
-    ],
-    timeoutMs: runtime.sandboxes.timeouts.probe,
-    signal: job.signal,
-  });
-  const first = Number.parseFloat(output);
-  return Math.abs(first - job.from) < 0.5 / (facts.frameRate ?? 25);
+  const first = await keyFrameBefore(runtime, job, film, job.from);
+  return first !== null && Math.abs(first - job.from) < 0.5 / (facts.frameRate ?? 25);
 }

@@ -85,3 +85,9 @@ export function encodingArgs(size: Size): string[] {
     ...['-threads', '2', '-filter_threads', '1', '-filter_complex_threads', '1'],
   ];
 }
+
+/** The same for a video that is kept as an original: as good as its source to the eye. */
+export function lastingArgs(size: Size): string[] {
+  const most = mostBits(size) * 4;
+  return [...encodingArgs(size), '-crf', '18', '-maxrate', `${most}k`, '-bufsize', `${most * 2}k`];
+}

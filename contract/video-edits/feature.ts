@@ -1,0 +1,5 @@
+import type { FeatureWords } from '../core/feature.ts';
+
+export const words = {
+  audit: { video_edit: { group: 'files' } },
+} as const satisfies FeatureWords;

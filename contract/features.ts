@@ -17,6 +17,7 @@ import { words as mediaCentres } from './media-centres/feature.ts';
 import { words as postFeeds } from './post-feeds/feature.ts';
 import { words as posts } from './posts/feature.ts';
 import { words as publicLinks } from './public-links/feature.ts';
+import { words as recipes } from './recipes/feature.ts';
 import { words as reports } from './reports/feature.ts';
 import { words as rights } from './rights/feature.ts';
 import { words as session } from './session/feature.ts';
@@ -68,5 +69,6 @@ export const featureWords = [
   webhooks,
   uploadDefaults,
   downloadPresets,
+  recipes,
   audit,
 ] as const;

@@ -62,6 +62,7 @@ import { routes as publicLinks } from './public/links.ts';
 import { routes as portals } from './public/portals.ts';
 import { routes as postReviews } from './public/post-reviews.ts';
 import { routes as publicUploadLinks } from './public/upload-links.ts';
+import { routes as recipes } from './recipes/routes.ts';
 import { routes as related } from './related.ts';
 import { routes as reports } from './reports/routes.ts';
 import { routes as rights } from './rights.ts';
@@ -133,6 +134,7 @@ export const routes: readonly Route[] = [
   ...reports,
   ...uploadLinks,
   ...downloadPresets,
+  ...recipes,
   ...uploadDefaults,
   ...uploadProfiles,
   ...versions,

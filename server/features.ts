@@ -31,6 +31,7 @@ import { feature as postFeeds } from '#features/post-feeds/feature.ts';
 import { feature as posts } from '#features/posts/feature.ts';
 import { feature as publicArea } from '#features/public/feature.ts';
 import { feature as publicLinks } from '#features/public-links/feature.ts';
+import { feature as recipes } from '#features/recipes/feature.ts';
 import { feature as related } from '#features/related/feature.ts';
 import { feature as reports } from '#features/reports/feature.ts';
 import { feature as rights } from '#features/rights/feature.ts';
@@ -101,6 +102,7 @@ export const features: readonly Feature<Services>[] = [
   folders,
   uploadDefaults,
   downloadPresets,
+  recipes,
   downloadRequests,
   attributes,
   metadata,

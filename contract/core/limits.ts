@@ -93,6 +93,9 @@ export const limits = {
   defaultsCollections: 50,
   defaultsAttributes: 100,
   downloadPresetsPerTeam: 50,
+  recipesPerTeam: 200,
+  /** Files that a recipe is put on at once. */
+  recipeFiles: 5_000,
   presetSide: 8000,
   presetDpi: { min: 1, max: 2400 },
   /** For so long a deleted team can be brought back. */

@@ -12,6 +12,7 @@ import { galleryPolicy } from './galleries.ts';
 import { galleryTemplatePolicy } from './gallery-templates.ts';
 import { libraryPolicy } from './library.ts';
 import { policies } from './policies.ts';
+import { recipePolicy } from './recipes.ts';
 import { rightPolicy } from './rights.ts';
 import { decideBy, type Rule, type Standing } from './rule.ts';
 import { searchPolicy } from './searches.ts';
@@ -39,6 +40,7 @@ const rulesOf: Record<string, Record<string, object>> = {
   gallery_stats: galleryPolicy,
   gallery_templates: { ...galleryTemplatePolicy, ...filePart('view') },
   people: teamPolicy,
+  recipes: recipePolicy,
   rights: rightPolicy,
   searches: searchPolicy,
   single_embeds: singleEmbedPolicy,

@@ -13,6 +13,7 @@ import { galleryPolicy } from './galleries.ts';
 import { galleryTemplatePolicy } from './gallery-templates.ts';
 import { libraryPolicy } from './library.ts';
 import { mediaCentrePolicy } from './media-centres.ts';
+import { recipePolicy } from './recipes.ts';
 import { reportPolicy } from './reports.ts';
 import { rightPolicy } from './rights.ts';
 import { type Decision, decideBy, type Rule, type Standing } from './rule.ts';
@@ -49,6 +50,7 @@ export const policies = {
   ...mediaCentrePolicy,
   ...postFeedPolicy,
   ...postPolicy,
+  ...recipePolicy,
   ...reportPolicy,
   ...rightPolicy,
   ...searchPolicy,

@@ -1,3 +1,4 @@
+import { emptyRecipe } from '#contract/image-editor/recipe.ts';
 import { plantDesignRows } from './design-rows.ts';
 import { silence } from './silence.ts';
 import { plantVideoEdit } from './video-edit-rows.ts';
@@ -49,6 +50,7 @@ export interface Rows {
   readonly delivery: string;
   readonly profile: string;
   readonly preset: string;
+  readonly recipe: string;
   readonly account: string;
   readonly otherAccount: string;
   readonly designAccount: string;
@@ -238,6 +240,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   'download_presets.create': { body: () => ({ name: 'Sneaky' }) },
   'download_presets.update': { params: ({ preset: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
   'download_presets.delete': { params: ({ preset: id }) => ({ id }) },
+  'recipes.list': nothing,
+  'recipes.create': { body: () => ({ name: 'Sneaky', recipe: emptyRecipe }) },
+  'recipes.update': { params: ({ recipe: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
+  'recipes.delete': { params: ({ recipe: id }) => ({ id }) },
   'upload_defaults.folders': nothing,
   'upload_defaults.folder': { params: folder },
   'upload_defaults.folder_update': { params: folder, body: () => ({ internal_use: true }) },
@@ -819,6 +825,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
     key: (await made(`teams/api_key/create/${id}/`, { name: `Import${mark}`, scopes: ['VIEW_ASSETS'] })).uuid,
     profile: (await made(`teams/upload_profile/create/${id}/`, { name: `Press${mark}` })).uuid,
     preset: (await made(`teams/download_preset/create/${id}/`, { name: `Web${mark}` })).uuid,
+    recipe: (await made(`teams/recipe/create/${id}/`, { name: `Banner${mark}`, recipe: emptyRecipe })).uuid,
     ...(await makePost(team, mark, fileId)),
     account: (await owner.put(`socials/account/${id}/`, { platform: 'demo', name: `Wall${mark}` })).body.uuid,
     approval: (

@@ -579,6 +579,7 @@ export interface FilesTable {
   rating: Generated<number>;
   type_key: Generated<string>;
   taken_down: string | null;
+  focal_point: Json | null;
 }
 
 export interface FindingsTable {
@@ -1357,6 +1358,16 @@ export interface RateLimitsTable {
   key: string;
   count: number;
   last_request: number;
+}
+
+export interface RecipesTable {
+  team_id: string;
+  id: string;
+  name: string;
+  recipe: Json;
+  made_by: string | null;
+  revision: Generated<number>;
+  created_at: Generated<Timestamp>;
 }
 
 export interface RefusalsTable {
@@ -2232,6 +2243,7 @@ export interface Tables {
   posts: PostsTable;
   public_links: PublicLinksTable;
   rate_limits: RateLimitsTable;
+  recipes: RecipesTable;
   refusals: RefusalsTable;
   related_files: RelatedFilesTable;
   release_changes: ReleaseChangesTable;

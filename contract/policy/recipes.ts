@@ -1,0 +1,23 @@
+import { allow, deny, has, type Policy, type Standing } from './rule.ts';
+
+export interface RecipeFacts {
+  /** Who made it; null: their account is gone. */
+  readonly made_by: string | null;
+}
+
+const reason = 'Your role does not allow you to edit images.';
+
+/** A recipe belongs to whoever made it, and to those who manage the team. */
+const ownOrManaged = (who: Standing, { made_by }: RecipeFacts) =>
+  made_by === who.user || has(who, 'MANAGE_TEAM')
+    ? allow
+    : deny('Only the person who made this recipe and people who manage the team can change it.', 'MANAGE_TEAM');
+
+/** Actions on the named recipes of a team, and who may take them: everyone who edits images makes and uses them. */
+export const recipePolicy = {
+  'recipe.view': { flags: ['UPLOAD_ASSETS', 'MANAGE_TEAM'], reason },
+  'recipe.create': { flags: ['UPLOAD_ASSETS'], feature: 'DAM_PLUS', reason },
+  'recipe.edit': { flags: ['UPLOAD_ASSETS', 'MANAGE_TEAM'], feature: 'DAM_PLUS', reason, row: ownOrManaged },
+  /** Whatever the plan includes by now. */
+  'recipe.delete': { flags: ['UPLOAD_ASSETS', 'MANAGE_TEAM'], reason, row: ownOrManaged },
+} as const satisfies Policy<string, RecipeFacts>;

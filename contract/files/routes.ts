@@ -15,6 +15,9 @@ export const location = z.object({
   label: z.string().max(500).nullable(),
 });
 
+/** The middle of automatic crops: shares of the upright picture's width and height. */
+export const focalPoint = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
+
 const summaryShape = {
   uuid,
   name: z.string(),
@@ -100,6 +103,8 @@ export const fileDetail = z.object({
   copied_from: uuid.nullable(),
   location_text: z.string().nullable(),
   location_obj: location.nullable(),
+  /** Null: the middle. */
+  focal_point: focalPoint.nullable(),
   copyright: z.string().nullable(),
   rights: z.array(
     z.object({
@@ -183,6 +188,7 @@ export const fileChanges = z.strictObject({
     })
     .nullable()
     .optional(),
+  focal_point: focalPoint.nullable().optional(),
   copyright: optionalText(5000),
   rights: z.array(z.string().min(1).max(200)).max(limits.rightsPerFile).optional(),
   rights_context: optionalText(limits.text),

@@ -18,6 +18,8 @@ export const galleryPublicFile = z.object({
   handle: z.string().nullable(),
   /** The mean colour, as a placeholder. */
   colour: z.string().nullable(),
+  /** The middle of a crop, as shares of width and height; null or left out: its middle. */
+  focal_point: z.object({ x: z.number(), y: z.number() }).nullable().optional(),
   sources: pictureSources,
   /** Of a video or a sound: one file that every browser plays. */
   video_url: z.string().nullable(),

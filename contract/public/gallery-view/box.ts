@@ -30,14 +30,23 @@ interface Spot {
   readonly y: number;
 }
 
+const middle: Spot = { x: 0.5, y: 0.5 };
+
+/** The point that stays in place when a picture is cut to its box, as shares of both; one that is seen whole has its middle. */
+export const keptPoint = ({ cut }: Box, { focal_point: focus }: Pick<GalleryPublicFile, 'focal_point'>): Spot =>
+  cut && focus ? focus : middle;
+
 /** The place of a picture's spot in its box, both in per cent: outside of 0 to 100 where it is cut off. */
 export function spotOf(
   { x, y }: Spot,
-  { ratio, cut }: Box,
-  { width, height }: Pick<GalleryPublicFile, 'width' | 'height'>,
+  box: Box,
+  file: Pick<GalleryPublicFile, 'width' | 'height' | 'focal_point'>,
 ): Spot {
+  const { width, height } = file;
   if (!width || !height) return { x, y };
-  const wider = width / height / ratio;
-  const pick = cut ? Math.max : Math.min;
-  return { x: 50 + (x - 50) * pick(1, wider), y: 50 + (y - 50) * pick(1, 1 / wider) };
+  const wider = width / height / box.ratio;
+  const pick = box.cut ? Math.max : Math.min;
+  const kept = keptPoint(box, file);
+  const placed = (at: number, still: number, scale: number) => 100 * still + (at - 100 * still) * scale;
+  return { x: placed(x, kept.x, pick(1, wider)), y: placed(y, kept.y, pick(1, 1 / wider)) };
 }

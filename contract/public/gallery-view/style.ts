@@ -1,4 +1,4 @@
-import { boxOf, fixedRatio, spotOf } from './box.ts';
+import { boxOf, fixedRatio, keptPoint, spotOf } from './box.ts';
 import { desktopFrom, tabletFrom } from './markup.ts';
 import { masonryOf } from './masonry.ts';
 import { type GalleryView, ratioOf } from './model.ts';
@@ -23,7 +23,7 @@ svg{width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.75;strok
 .item:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}
 .open{display:block;width:100%;height:100%;color:inherit;text-decoration:none}
 .open:focus-visible{outline:none}
-img{display:block;width:100%;height:100%;object-fit:cover}
+img{display:block;width:100%;height:100%;object-fit:cover;object-position:var(--at,50% 50%)}
 img[data-src]{visibility:hidden}
 .none{display:grid;place-items:center;height:100%;padding:12px;text-align:center;color:var(--text)}
 .film{position:absolute;inset:0;margin:auto;width:52px;height:52px;display:grid;place-items:center;border-radius:50%;background:#000a;color:#fff;pointer-events:none}
@@ -111,11 +111,14 @@ function itemStyle(view: GalleryView): string {
   return view.files.results
     .map((file, at) => {
       const colour = file.colour && /^#[0-9a-f]{6}$/i.test(file.colour) ? `--c:${file.colour};` : '';
+      const box = boxOf(view, at);
+      const kept = keptPoint(box, file);
+      const focus = file.focal_point && box.cut ? `--at:${round(100 * kept.x)}% ${round(100 * kept.y)}%;` : '';
       const spots = file.ctas.map(({ uuid, position }) => {
-        const { x, y } = spotOf(position, boxOf(view, at), file);
+        const { x, y } = spotOf(position, box, file);
         return `[data-cta="${uuid}"]{left:${within44(x)};top:${within44(y)}}`;
       });
-      return `[data-file="${file.uuid}"]{${colour}--r:${round(ratioOf(file))}}${spots.join('')}`;
+      return `[data-file="${file.uuid}"]{${colour}${focus}--r:${round(ratioOf(file))}}${spots.join('')}`;
     })
     .join('');
 }

@@ -26,6 +26,13 @@ export const nouns: Readonly<Record<string, HistoryNoun>> = {
 
 const remove: readonly Flag[] = ['DELETE_ASSETS', 'DELETE_OWNED_ASSETS'];
 
+/** A focal point as a person reads it: "30% from the left, 40% from the top". */
+function focalWords(kept: unknown): string | null {
+  const { x, y } = (kept ?? {}) as { x?: unknown; y?: unknown };
+  if (typeof x !== 'number' || typeof y !== 'number') return null;
+  return `${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`;
+}
+
 const relatives = relationChanged(
   'linked assets',
   (what, names) => `Linked ${what} with ${names}`,
@@ -110,6 +117,11 @@ export const actions: Readonly<Record<string, HistoryAction>> = {
   'file.source': { sentence: detailChanged('source'), toldToGuests: true },
   'file.locate': { sentence: detailChanged('location'), toldToGuests: true },
   'file.place': { sentence: detailChanged('location'), toldToGuests: true },
+  'file.focus': {
+    sentence: detailChanged('focal point'),
+    toldToGuests: true,
+    keptField: ({ focal_point: at }) => focalWords(at),
+  },
   'file.copyright': { sentence: detailChanged('copyright'), toldToGuests: true },
   'file.rights_context': { sentence: detailChanged('rights details'), toldToGuests: true },
   'file.expire': { sentence: detailChanged('expiry date'), toldToGuests: true },

@@ -97,6 +97,7 @@ const changes = fc.record({
   linkedFolders: optional(fc.array(some, { maxLength: 2 })),
   description: optional(fc.constantFrom(null, 'words', 'other words')),
   location_obj: optional(fc.constantFrom(null, { lat: 1, lng: 2 }, { lat: 1.5, lng: -2, label: 'x' })),
+  focal_point: optional(fc.constantFrom(null, { x: 0.25, y: 0.75 })),
   expiration_date: optional(fc.constantFrom(null, '2030-01-01', '2031-02-03T04:05:06.789+02:00')),
   internal_use: optional(fc.boolean()),
   starred: optional(fc.boolean()),

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { collect } from './changes/collect.ts';
 import type { ColumnRule } from './changes/column-rule.ts';
 import { type ColumnChange, setting } from './changes/columns.ts';
-import { copyright, describe, locate, nameSource, place, rightsContext } from './changes/describe.ts';
+import { copyright, describe, focus, locate, nameSource, place, rightsContext } from './changes/describe.ts';
 import { expire, hideName, rate, restrict, review, watermark } from './changes/flag.ts';
 import { grant } from './changes/grant.ts';
 import { link } from './changes/link.ts';
@@ -40,6 +40,7 @@ function columnsOf(may: Permit, body: FileChanges): ColumnChange[] {
     ...set(nameSource, body.source_display_name),
     ...set(locate, body.location_text),
     ...set(place, spot && JSON.stringify({ ...spot, label: spot.label ?? null })),
+    ...set(focus, body.focal_point && JSON.stringify({ x: body.focal_point.x, y: body.focal_point.y })),
     ...set(copyright, body.copyright),
     ...set(rightsContext, body.rights_context),
     ...set(expire, expiry && momentOf(expiry)),

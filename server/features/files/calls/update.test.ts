@@ -138,6 +138,23 @@ describe('updating a file', () => {
     });
   });
 
+  it('keeps the focal point of automatic crops, which undo puts back', async () => {
+    const file = await aFile(world, team.id, { name: 'harbour.jpg' });
+    expect((await owner.get(`files/file/${file}/`)).body.focal_point).toBeNull();
+    const set = await update(owner, file, { focal_point: { x: 0.25, y: 0.75 } });
+    expect(set.body).toMatchObject({ focal_point: { x: 0.25, y: 0.75 }, revision: 2 });
+    expect((await update(owner, file, { focal_point: { y: 0.75, x: 0.25 } })).changeSet).toBeNull();
+    const [line] = (await owner.get(`files/file/activity/${file}/`)).body.results;
+    expect(line).toMatchObject({
+      text: 'Changed the focal point of harbour.jpg',
+      after: '25% from the left, 75% from the top',
+    });
+    await owner.post(`changes/undo/${set.changeSet}/`);
+    expect((await owner.get(`files/file/${file}/`)).body.focal_point).toBeNull();
+    for (const focal_point of [{ x: 1.1, y: 0 }, { x: 0.5 }, 'middle'])
+      expect((await update(owner, file, { focal_point })).status).toBe(400);
+  });
+
   it('finds tags without regard to case and makes those that are missing, twice at once as well', async () => {
     const [one, two] = [await aFile(world, team.id), await aFile(world, team.id)];
     await Promise.all([update(owner, one, { tags: ['Harbour'] }), update(owner, two, { tags: ['HARBOUR'] })]);

@@ -1,5 +1,5 @@
 import type { ColumnRule } from './column-rule.ts';
-import { copyright, describe, locate, nameSource, place, rightsContext } from './describe.ts';
+import { copyright, describe, focus, locate, nameSource, place, rightsContext } from './describe.ts';
 import { expire, hideName, rate, restrict, review, takeDown, takeOn, watermark } from './flag.ts';
 import { move } from './move.ts';
 import { recycle } from './recycle.ts';
@@ -14,6 +14,7 @@ export const columnRules: readonly ColumnRule[] = [
   nameSource,
   locate,
   place,
+  focus,
   copyright,
   rightsContext,
   expire,

@@ -9,6 +9,14 @@ export const nameSource = words('file.source', 'source_display_name', 'given ano
 export const copyright = words('file.copyright', 'copyright', 'given another copyright');
 export const rightsContext = words('file.rights_context', 'rights_context', 'given other rights details');
 export const locate = words('file.locate', 'location_text', 'located anew');
+/** The middle of automatic crops, as JSON text of its shares. */
+export const focus = plainColumn<string | null, 'edit'>({
+  needs: 'edit',
+  action: 'file.focus',
+  column: 'focal_point',
+  type: 'jsonb',
+  past: 'given another focal point',
+});
 /** The place on the map, as the JSON text of a `Location`. */
 export const place = plainColumn<string | null, 'edit'>({
   needs: 'edit',

@@ -261,6 +261,7 @@ function presentAll(call: Presenter, row: DetailedFileRow, who: Standing): FileD
     copied_from: row.copied_from,
     location_text: row.location_text,
     location_obj: row.location_obj,
+    focal_point: row.focal_point,
     copyright: row.copyright,
     rights: row.rights,
     rights_context: row.rights_context,

@@ -217,6 +217,13 @@ describe('a visitor of a single embed', () => {
     expect((await site(`/content/e/${newId()}/${newId()}/thumb.webp`)).status).toBe(404);
   });
 
+  it('sees what was named as its focal point, where a picture is cut', async () => {
+    const [whole, focused] = [await aPicture('whole.jpg'), await aPicture('focused.jpg')];
+    await change(focused, { focal_point: { x: 0.25, y: 0.705 } });
+    const answer = await page(await made([whole, focused]));
+    expect(await answer.text()).toContain('.slide:nth-of-type(2)>img{object-position:25% 70.5%}');
+  });
+
   it('sees it framed by any site, without a cookie, a script of others or one of ours that is not named (H4)', async () => {
     const [a, b] = [await aPicture('one.jpg'), await aPicture('"><script>alert(1)</script>.jpg')];
     const embed = await made([a, b]);

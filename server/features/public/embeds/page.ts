@@ -30,6 +30,7 @@ export async function framedEmbed(
       read: await documentFor(asked, one),
       start,
       report: `/report/embed/${embed}/${one.file.cover_version}`,
+      focus: one.file.focal_point,
     });
   }
   return framePage(told, besides, asked.services.origin);

@@ -89,6 +89,7 @@ export function itemOf(
       height: file.height,
       ...wordsOf(placed, file, settings),
       colour: file.colours[0] ?? null,
+      ...(file.focal_point ? { focal_point: file.focal_point } : {}),
       sources: pictures.map(({ width }) => ({ width, url: at(width) })),
       video_url: played.play ? at('video') : null,
       stream_url: played.stream ? at(played.stream) : null,

@@ -1,3 +1,4 @@
+import type { CentreLook } from '#contract/media-centres/centre.ts';
 import type { Portal, PortalPicture } from '#contract/public/portals.ts';
 import type { Services } from '#server/services.ts';
 import { contentOf, pictureOf } from './item.ts';
@@ -23,6 +24,13 @@ export function ownPictureOf(open: Open, which: OwnPicture): PortalPicture | nul
     : null;
 }
 
+/** The point of the cover that stays visible, in per cent: the file's own where the Media Centre has none. */
+export function coverFocus({ settings, pictures }: Pick<Open, 'settings' | 'pictures'>): CentreLook['focus'] {
+  const { focus, cover } = settings.look;
+  const own = cover === null ? null : pictures.get(cover)?.focal_point;
+  return own && focus.x === 50 && focus.y === 50 ? { x: Math.round(own.x * 100), y: Math.round(own.y * 100) } : focus;
+}
+
 /** The files of all albums that this visitor sees; one in two albums counts twice. */
 export const filesIn = ({ tree }: Pick<Open, 'tree'>): number =>
   [...tree.byId.values()].reduce((sum, { count }) => sum + count, 0);
@@ -45,7 +53,7 @@ export async function portalOf(services: Services, open: Open): Promise<Portal> 
     look: {
       logo: ownPictureOf(open, 'logo')?.sources[0]?.url ?? null,
       cover: ownPictureOf(open, 'cover'),
-      focus: look.focus,
+      focus: coverFocus(open),
       colours: look.colours,
       fonts: look.fonts,
       layout: look.layout,

@@ -1,4 +1,4 @@
-import { IconInfoCircle, IconLibraryPhoto, IconPhoto, IconSocial } from '@tabler/icons-react';
+import { IconFocusCentered, IconInfoCircle, IconLibraryPhoto, IconPhoto, IconSocial } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { FilePanel } from './file-panel.ts';
 import { isSocialPost } from './social-post.ts';
@@ -17,6 +17,15 @@ const own: readonly FilePanel[] = [
     title: 'Information',
     icon: IconInfoCircle,
     Body: lazy(async () => ({ default: (await import('./InformationPanel.tsx')).InformationPanel })),
+  },
+  {
+    index: 0,
+    place: 3,
+    title: 'Focal point',
+    icon: IconFocusCentered,
+    when: ({ latest_version: { file_type, width } }, { shared }) =>
+      !shared && file_type.startsWith('image/') && width !== null,
+    Body: lazy(async () => ({ default: (await import('../focal-point/FocalPointPanel.tsx')).FocalPointPanel })),
   },
   {
     index: 2,

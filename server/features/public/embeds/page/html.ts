@@ -40,6 +40,8 @@ export interface Beside {
   readonly start: StreamStart | null;
   /** The address of the form by which it is reported. */
   readonly report: string;
+  /** The point that stays visible where its picture is cut, as shares of width and height; null: its middle. */
+  readonly focus: { readonly x: number; readonly y: number } | null;
 }
 
 function media(file: EmbeddedFile, first: boolean, { read, start }: Beside): Html {
@@ -104,6 +106,15 @@ const readStyle = inline(`${documentSheet}
 .frame:has(.slide.reads:not([hidden])){background:#161b1c}
 .reads :focus-visible,.reads:focus-visible{outline-color:#0b6e79;box-shadow:none}`);
 
+/** Pictures that are cut off at the sides keep their focal points. */
+function focusSheets(besides: readonly Beside[]) {
+  const per = (share: number) => `${Math.round(share * 1000) / 10}%`;
+  const rules = besides.flatMap(({ focus }, at) =>
+    focus ? [`.slide:nth-of-type(${at + 1})>img{object-position:${per(focus.x)} ${per(focus.y)}}`] : [],
+  );
+  return rules.length === 0 ? [] : [inline(rules.join(''))];
+}
+
 /** The page inside the frame: the pictures to its edges, what they are at the foot, and the way from one to the next. */
 export function framePage(frame: PublicSingleEmbed, besides: readonly Beside[], origin: string): PublicPage {
   const { title, files, uuid } = frame;
@@ -111,10 +122,10 @@ export function framePage(frame: PublicSingleEmbed, besides: readonly Beside[], 
   const video = files.some(({ video_url: address }) => address !== null);
   const turns = files.some(({ pages }) => pages !== null);
   const words = besides.some(({ read }) => read?.content);
-  const slides = html`${files.map((file, at) => slide(file, at, besides[at] ?? { read: null, start: null, report: '' }))}`;
+  const slides = html`${files.map((file, at) => slide(file, at, besides[at] ?? { read: null, start: null, report: '', focus: null }))}`;
   const styles = [
     ...[style, ...(video ? [playerStyle] : [])],
-    ...[...(turns ? [pagesStyle] : []), ...(words ? [readStyle] : [])],
+    ...[...(turns ? [pagesStyle] : []), ...(words ? [readStyle] : []), ...focusSheets(besides)],
   ];
   const scripts = turns ? [script, pagesScript] : [script];
   const page = html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>

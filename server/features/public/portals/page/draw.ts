@@ -4,7 +4,7 @@ import { textFont, titleFont } from '#platform/http/page-fonts.ts';
 import { type Inline, inline } from '#platform/http/policy.ts';
 import { playerFor, videoScripts } from '../../video.ts';
 import type { Open } from '../open.ts';
-import { ownPictureOf } from '../view.ts';
+import { coverFocus, ownPictureOf } from '../view.ts';
 import { lookSheet } from './colours.ts';
 import { headerOf } from './header.ts';
 import { homeOf } from './home-of.ts';
@@ -60,7 +60,12 @@ export function drawPage(origin: string, open: Open, drawn: Drawn): PublicPage {
   const indexed = isIndexed(open) && drawn.indexed !== false && !preview;
   const all = preview ? [] : [...scripts, ...(body.text.includes(' data-src=') ? [lateScript] : [])];
   const loaded = !preview && html`<script type="module" src="/portal.js"></script>${player && playerFor(body)}`;
-  const sheets = [style, inline(lookSheet(open.settings)), inline(palette.sheet()), ...styles];
+  const sheets = [
+    style,
+    inline(lookSheet({ look: { ...open.settings.look, focus: coverFocus(open) } })),
+    inline(palette.sheet()),
+    ...styles,
+  ];
   const { speech } = open;
   const { feeds } = open.settings;
   const favicon = ownPictureOf(open, 'favicon')?.sources[0]?.url;

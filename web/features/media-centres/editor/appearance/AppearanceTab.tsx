@@ -8,7 +8,7 @@ import pane from '../SettingsPane.module.css';
 import styles from './AppearanceTab.module.css';
 import { ColourField } from './ColourField.tsx';
 import { ContrastCheck } from './ContrastCheck.tsx';
-import { FocusPicker } from './FocusPicker.tsx';
+import { CoverFocus } from './CoverFocus.tsx';
 import { HeaderLinks } from './HeaderLinks.tsx';
 import { PictureField } from './PictureField.tsx';
 import { ThemesPart } from './ThemesPart.tsx';
@@ -54,7 +54,7 @@ function Pictures({ look, set }: PartProps) {
         onChange={(favicon) => set({ favicon })}
       />
       <PictureField label="Cover" about="Above the albums" file={look.cover} onChange={(cover) => set({ cover })} />
-      {look.cover && <FocusPicker file={look.cover} focus={look.focus} onChange={(focus) => set({ focus })} />}
+      {look.cover && <CoverFocus file={look.cover} focus={look.focus} onChange={(focus) => set({ focus })} />}
       <PictureField
         label="Social image"
         about="Shown with links on other sites. Without one, the cover is used."

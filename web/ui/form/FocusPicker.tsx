@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import type { CentreLook } from '#contract/media-centres/centre.ts';
-import { sized } from '../../../../ui/sized.ts';
-import { fileQuery } from '../../../files/queries.ts';
-import { useEditor } from '../editor-context.ts';
+import { sized } from '../sized.ts';
 import styles from './FocusPicker.module.css';
 
-type Focus = CentreLook['focus'];
+/** A point of a picture, in per cent from its left and top. */
+export interface Focus {
+  readonly x: number;
+  readonly y: number;
+}
 
 const within = (value: number) => Math.min(100, Math.max(0, Math.round(value)));
 /** In per cent, by an arrow key; with Shift ten times as far. */
@@ -18,22 +18,22 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The point of the cover that stays visible in every crop: clicked, dragged, or moved by the arrow keys. */
-export function FocusPicker({
-  file,
-  focus,
-  onChange,
-}: {
-  file: string;
+/** The point of a picture that stays visible in every crop: clicked, dragged, or moved by the arrow keys. */
+export function FocusPicker(props: {
+  /** The address of its thumbnail. */
+  url: string;
   focus: Focus;
+  note: string;
+  disabled?: boolean;
+  /** In CSS px. */
+  width?: number;
+  autoFocus?: boolean;
   onChange: (focus: Focus) => void;
 }) {
-  const { may } = useEditor();
+  const { url, focus, note, disabled = false, width = 360, autoFocus = false, onChange } = props;
   const stage = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<Focus>();
-  const url = useQuery(fileQuery(file)).data?.latest_version.thumbnail_url;
   const { x, y } = dragged ?? focus;
-  if (!url) return null;
   const at = (event: PointerEvent): Focus => {
     const box = stage.current?.getBoundingClientRect();
     if (!box) return focus;
@@ -44,7 +44,7 @@ export function FocusPicker({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = arrows[event.key];
-    if (!arrow || !may) return;
+    if (!arrow || disabled) return;
     event.preventDefault();
     const far = event.shiftKey ? step * 10 : step;
     onChange({ x: within(focus.x + arrow[0] * far), y: within(focus.y + arrow[1] * far) });
@@ -55,7 +55,7 @@ export function FocusPicker({
         ref={stage}
         className={styles.stage}
         onPointerDown={(event) => {
-          if (!may) return;
+          if (disabled) return;
           event.currentTarget.setPointerCapture(event.pointerId);
           setDragged(at(event));
         }}
@@ -67,17 +67,18 @@ export function FocusPicker({
         }}
         onPointerCancel={() => setDragged(undefined)}
       >
-        <img {...sized(url, 360)} alt="" draggable={false} />
+        <img {...sized(url, width)} alt="" draggable={false} />
         <button
           type="button"
           className={styles.point}
           style={{ left: `${x}%`, top: `${y}%` }}
-          disabled={!may}
+          disabled={disabled}
+          data-autofocus={autoFocus || undefined}
           aria-label={`Focal point, ${x}% from the left, ${y}% from the top. Move it with the arrow keys.`}
           onKeyDown={onKeyDown}
         />
       </div>
-      <p className={styles.note}>Click the point of the cover that has to stay visible on every screen.</p>
+      <p className={styles.note}>{note}</p>
     </div>
   );
 }

@@ -75,7 +75,7 @@ async function postAbout(pds: RealPds, of: { did: string; handle: string }): Pro
     headers: { 'content-type': 'image/jpeg', authorization: `Bearer ${accessJwt}` },
     body: new Uint8Array(await picture('nagasaki-boats', 900)),
   });
-  const { blob: image } = await uploaded.json();
+  const { blob: image } = (await uploaded.json()) as { blob: object };
   const text = `Evening on the lagoon with @${of.handle}`;
   const byteStart = text.indexOf('@');
   const facet = {

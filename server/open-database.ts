@@ -37,7 +37,7 @@ async function startServer(config: Config, log: Log): Promise<{ url: string; emb
 /** Searches go by index always: a plan that reads the whole table is never the right one here. */
 const byIndex = '-c enable_seqscan=off -c enable_indexscan=off -c jit=off';
 const searchOptions = `${byIndex} -c plan_cache_mode=force_custom_plan`;
-/** What visitors ask for differs in words alone, and planning it anew would take a third of the time. */
+/** Searches of visitors differ in words alone, and planning each anew would take a third of its time. */
 const visitorOptions = `${byIndex} -c plan_cache_mode=force_generic_plan`;
 /** Few, so that a crowd of visitors waits for one another and leaves the team its share of the machine. */
 const visitorsAtOnce = 3;

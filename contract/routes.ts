@@ -31,6 +31,7 @@ import { routes as galleryFiles } from './galleries/files.ts';
 import { routes as galleries } from './galleries/routes.ts';
 import { routes as galleryStats } from './galleries/stats.ts';
 import { routes as galleryTemplates } from './galleries/templates.ts';
+import { routes as imageEditor } from './image-editor/routes.ts';
 import { routes as ledger } from './ledger/routes.ts';
 import { routes as mails } from './mails.ts';
 import { routes as mediaCentreAlbums } from './media-centres/album-routes.ts';
@@ -165,6 +166,7 @@ export const routes: readonly Route[] = [
   ...mediaCentreStats,
   ...socialAccounts,
   ...designAccounts,
+  ...imageEditor,
   ...socialPosts,
   ...posts,
   ...postHandovers,

@@ -90,6 +90,19 @@ export const settings = {
           .filter(Boolean),
       ),
   },
+  editorHosts: {
+    env: 'VITRINE_EDITOR_HOSTS',
+    doc: 'Hosts that an edited image may be fetched from by its URL, separated by commas. If not set, none.',
+    schema: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((host) => host.trim().toLowerCase())
+          .filter(Boolean),
+      ),
+  },
   maxUploadBytes: {
     env: 'VITRINE_MAX_UPLOAD_BYTES',
     doc: 'The largest file that can be uploaded, in bytes.',

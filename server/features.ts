@@ -19,6 +19,7 @@ import { feature as folders } from '#features/folders/feature.ts';
 import { feature as galleries } from '#features/galleries/feature.ts';
 import { feature as galleryStats } from '#features/gallery-stats/feature.ts';
 import { feature as galleryTemplates } from '#features/gallery-templates/feature.ts';
+import { feature as imageEditor } from '#features/image-editor/feature.ts';
 import { feature as ledger } from '#features/ledger/feature.ts';
 import { feature as mails } from '#features/mails/feature.ts';
 import { feature as mediaCentreStats } from '#features/media-centre-stats/feature.ts';
@@ -91,6 +92,7 @@ export const features: readonly Feature<Services>[] = [
   mediaCentreStats,
   socialAccounts,
   designAccounts,
+  imageEditor,
   socialPosts,
   posts,
   postFeeds,

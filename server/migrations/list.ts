@@ -78,6 +78,7 @@ import * as reports from './0101-reports.ts';
 import * as socialPostFilters from './0102-social-post-filters.ts';
 import * as searchAlerts from './0103-search-alerts.ts';
 import * as designAccounts from './0110-design-accounts.ts';
+import * as editedVersions from './0111-edited-versions.ts';
 import * as recipes from './0112-recipes.ts';
 import * as focalPoints from './0113-focal-points.ts';
 import * as videoEdits from './0114-video-edits.ts';
@@ -164,6 +165,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0102-social-post-filters': socialPostFilters,
   '0103-search-alerts': searchAlerts,
   '0110-design-accounts': designAccounts,
+  '0111-edited-versions': editedVersions,
   '0112-recipes': recipes,
   '0113-focal-points': focalPoints,
   '0114-video-edits': videoEdits,

@@ -105,6 +105,7 @@ const account: Sample['params'] = ({ account: uuid }) => ({ uuid });
 const submission: Sample['params'] = ({ submission: id }) => ({ id });
 const report: Sample['params'] = ({ report: id }) => ({ id });
 const designTool = { words: ['design_tool'] };
+const imageEditor = { words: ['image_editor'] };
 const ofTeam: Sample['params'] = ({ team: id }) => ({ design_tool: 'canva', id });
 const ofDesignAccount: Sample['params'] = ({ designAccount: id }) => ({ design_tool: 'canva', id });
 const post: Sample['params'] = ({ post: id }) => ({ id });
@@ -511,6 +512,12 @@ export const samples: Readonly<Record<string, Sample>> = {
   'design_accounts.transfer': {
     ...designTool,
     params: ({ designTransfer: id }) => ({ design_tool: 'canva', id }),
+  },
+  'image_editor.open': { ...imageEditor, params: ({ file: id }) => ({ image_editor: 'editor', id }) },
+  'image_editor.upload': {
+    ...imageEditor,
+    params: ({ file: id }) => ({ image_editor: 'editor', id }),
+    body: () => ({ recipe: emptyRecipe }),
   },
   'posts.list': nothing,
   'posts.drafts': nothing,

@@ -33,6 +33,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'gallery_sessions',
   ],
   'gallery-templates': ['gallery_templates'],
+  'image-editor': ['edited_versions'],
   ledger: ['ledger_entries', 'ledger_heads', 'ledger_keys'],
   mails: ['mails'],
   'media-centre-stats': [
@@ -158,6 +159,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   galleries: ['files', 'gallery_days', 'gallery_referrer_days', 'gallery_templates', 'users'],
   'gallery-stats': ['files', 'galleries', 'gallery_places', 'teams'],
   'gallery-templates': ['files', 'users'],
+  'image-editor': ['files', 'versions'],
   ledger: ['teams'],
   'media-centre-stats': [
     'changes',

@@ -461,6 +461,14 @@ export interface DownloadRequestsTable {
   granted_size: string | null;
 }
 
+export interface EditedVersionsTable {
+  team_id: string;
+  version_id: string;
+  source_version: string | null;
+  recipe: Json;
+  created_at: Generated<Timestamp>;
+}
+
 export interface EndAlertsTable {
   team_id: string;
   file_id: string;
@@ -2172,6 +2180,7 @@ export interface Tables {
   download_presets: DownloadPresetsTable;
   download_request_files: DownloadRequestFilesTable;
   download_requests: DownloadRequestsTable;
+  edited_versions: EditedVersionsTable;
   end_alerts: EndAlertsTable;
   feature_requests: FeatureRequestsTable;
   file_attributes: FileAttributesTable;

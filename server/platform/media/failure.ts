@@ -104,7 +104,7 @@ export function sentence(reason: Reason, kind: Kind): string {
     case 'locked':
       return `This ${noun} is protected by a password.`;
     case 'moving':
-      return 'An animated image cannot be cropped.';
+      return 'An animated image cannot be cropped or edited.';
     case 'no-libreoffice':
       return `LibreOffice is not installed on the server, so this ${noun} has no pages.`;
     case 'no-office-jail':

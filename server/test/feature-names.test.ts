@@ -71,6 +71,10 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'web/screens/design-connected.tsx': 'a route of the web',
     'web/screens/library.tsx': 'designs are brought into the library',
   },
+  video_edit: {
+    'web/screens/cut-video.tsx': 'a route of the web',
+    'web/features/files/page/AtPlayer.tsx': 'the player of a video leads to its editor',
+  },
   post_feed: {
     'server/features/public/calendars/': 'its side for calendar apps',
     'web/features/posts/': 'on the web, feeds are a part of the calendar',

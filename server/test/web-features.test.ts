@@ -51,6 +51,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'single-embeds': 'the embed button of the file page',
     tags: 'the tags that chosen files have in common',
     versions: 'the strip below the picture',
+    'video-edits': 'the player of a video leads to its editor',
   },
   folders: { shares: 'the menu and the tree of a folder', 'upload-defaults': 'the menu of a folder' },
   galleries: {
@@ -94,6 +95,10 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   teams: { rights: 'the default rights of a team' },
   versions: { playback: 'two versions of a video play in step' },
+  'video-edits': {
+    playback: 'a video is cut in its player',
+    versions: 'what is made is a version, and its poster is chosen beside it',
+  },
   'upload-defaults': {
     attributes: 'what new files are given',
     collections: 'what new files are given',

@@ -9,8 +9,10 @@ export function LeaveGuard(props: {
   flush: () => Promise<boolean>;
   /** Gives it up. */
   onDrop: () => void;
+  /** The question, where nothing was tried yet. */
+  text?: string;
 }) {
-  const { isOpen, flush, onDrop } = props;
+  const { isOpen, flush, onDrop, text = 'Some changes could not be saved. If you leave, they are lost.' } = props;
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || !isOpen()) return false;
@@ -31,7 +33,7 @@ export function LeaveGuard(props: {
         blocker.proceed?.();
       }}
     >
-      <p>Some changes could not be saved. If you leave, they are lost.</p>
+      <p>{text}</p>
     </ConfirmDialog>
   );
 }

@@ -30,5 +30,6 @@ export async function keyFrameBefore(
     signal: job.signal,
   });
   const found = Number.parseFloat(output) - beginning;
-  return Number.isFinite(found) ? Math.max(0, found) : null;
+  // A picture that begins later than the film has none before.
+  return Number.isFinite(found) && found < second + 0.5 / (facts.frameRate ?? 25) ? Math.max(0, found) : null;
 }

@@ -1,12 +1,12 @@
 import { MediaProvider, useMediaSelector } from 'media-chrome/react/media-store';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Controls } from './Controls.tsx';
 import styles from './Deck.module.css';
 import type { Qualities } from './media.ts';
-import { loadStoryboard, type Storyboard } from './storyboard.ts';
 import { Timeline } from './Timeline.tsx';
 import { useIdle } from './use-idle.ts';
 import type { Player } from './use-player.ts';
+import { useStoryboard } from './use-storyboard.ts';
 
 /** True from the first picture on: until then nothing else is to be read. */
 function useShown(video: HTMLMediaElement): boolean {
@@ -16,19 +16,6 @@ function useShown(video: HTMLMediaElement): boolean {
   };
   const read = () => video.readyState >= video.HAVE_CURRENT_DATA;
   return useSyncExternalStore(listen, read, read);
-}
-
-function useStoryboard(address: string | null): Storyboard | undefined {
-  const [storyboard, setStoryboard] = useState<Storyboard>();
-  // Its address is signed anew whenever it is asked for; what is signed stays.
-  const place = address?.replace(/\?.*$/, '');
-  useEffect(() => {
-    if (!address) return;
-    const life = new AbortController();
-    void loadStoryboard(address, life.signal).then((come) => !life.signal.aborted && setStoryboard(come));
-    return () => life.abort();
-  }, [place]);
-  return storyboard;
 }
 
 export interface DeckProps {

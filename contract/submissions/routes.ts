@@ -62,6 +62,8 @@ const submittedFile = z.object({
   message: z.string().nullable(),
   /** Its guest's words about it. */
   note: z.string().nullable(),
+  /** The file that it becomes a new version of once it is approved; null: it becomes a file of its own. */
+  replaces: z.object({ uuid, name: z.string() }).nullable(),
   /** True when it may be submitted again after it was declined. */
   again: z.boolean(),
   decided_by: person.nullable(),

@@ -105,7 +105,10 @@ export const listVersions = route({
   summary: 'Versions of a file, the cover first',
   params: uuidParams,
   query: wholeQuery,
-  reply: page(fileVersion),
+  reply: page(fileVersion).extend({
+    /** New versions that wait for review; those of others are told to who reviews. */
+    waiting: z.array(z.object({ submission: uuid, file: uuid, name: z.string(), created_at: instant })),
+  }),
   status: 200,
 });
 export const processFile = route({
@@ -119,7 +122,11 @@ export const processFile = route({
   status: 202,
 });
 const upload = ['UPLOAD_ASSETS'] as const;
-const made = z.object({ results: z.array(fileVersion) });
+const made = z.object({
+  results: z.array(fileVersion),
+  /** The number of those that wait for review: they become versions once they are approved. */
+  waiting: z.number().int(),
+});
 
 /**
  * Parts: `files`, one or more, a zip being opened and each of its files a version; `crop`, the JSON of a `crop`, for all of

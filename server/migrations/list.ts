@@ -83,6 +83,7 @@ import * as recipes from './0112-recipes.ts';
 import * as focalPoints from './0113-focal-points.ts';
 import * as videoEdits from './0114-video-edits.ts';
 import * as taggedAndAnswered from './0115-tagged-and-answered.ts';
+import * as waitingVersions from './0116-waiting-versions.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -170,4 +171,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0113-focal-points': focalPoints,
   '0114-video-edits': videoEdits,
   '0115-tagged-and-answered': taggedAndAnswered,
+  '0116-waiting-versions': waitingVersions,
 };

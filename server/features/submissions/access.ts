@@ -35,6 +35,13 @@ const own = 'Whoever submitted files sends them again: it changes nothing but th
 const follows =
   'A file that waits is in review while somebody takes care of it: whoever assigns it was asked for that.';
 
+const approved = 'Whoever approves a new version was asked whether they may review it.';
+
+/** The file that an approved version is for, and the file as which it waited. */
+export const targetOfApproved = (file: FileRow): Authorized<FileRow, 'version'> =>
+  authorizeSystem(approved, 'version', file);
+export const waitedAs = (file: FileRow): Authorized<FileRow, 'recycle'> => authorizeSystem(approved, 'recycle', file);
+
 /** Files of a submission that its sender lets wait again. */
 export const filesOfSender = (
   _submission: Authorized<SubmissionRow, 'submission.send'>,

@@ -56,7 +56,7 @@ async function decide(
   });
   await folderOfTeam(call.db, team, decision.folder ?? null);
   const files = await openFiles(call, 'edit', team, ids);
-  await call.write((tx) => decideOnFiles(tx, call.act, row, files, decision));
+  await call.write((tx) => decideOnFiles(tx, call.services.jobs, call.act, row, files, decision));
   await mailNews(call.services, team, 'files_reviewed');
   return showSubmission(call, team, id);
 }
@@ -86,7 +86,7 @@ export const resubmit: Handler<typeof contract.resubmit, Services> = async (call
   const files = filesOfSender(row, await findFiles(db, team, ids));
   await call.write(async (tx) => {
     if (body.note !== undefined) await updateWords(tx, act, row, { note: body.note?.trim() || null });
-    await decideOnFiles(tx, act, row, files, { verdict: 'resubmit' });
+    await decideOnFiles(tx, call.services.jobs, act, row, files, { verdict: 'resubmit' });
   });
   await tellSubmitted(call.services, { team, submission: id });
   return showSubmission(call, team, id);

@@ -60,6 +60,7 @@ const presentFile = (row: CheckedRow, file: FileSummary, { reviews }: Submission
   reason: row.reason,
   message: row.message,
   note: row.note,
+  replaces: row.replaces,
   again: row.again,
   decided_by: row.decider,
   decided_at: row.decided_at?.toISOString() ?? null,

@@ -10,6 +10,8 @@ export interface CheckedRow {
   again: boolean;
   decider: { uuid: string; first_name: string; last_name: string } | null;
   decided_at: Date | null;
+  /** The file that it is to become a version of. */
+  replaces: { uuid: string; name: string } | null;
   /** Its guest's words about it. */
   note: string | null;
   titled: boolean;
@@ -28,9 +30,9 @@ const unfilled = sql`exists (select 1 from attributes a where a.team_id = f.team
   and (a.folders = '{}' or a.folders && ${lineage})
   and not exists (select 1 from file_attributes v where v.team_id = a.team_id and v.attribute_id = a.id and v.file_id = f.id))`;
 
-/** Files of the team with the same bytes, or in the same group of pictures that look alike. */
+/** Files of the team with the same bytes, or in the same group of pictures that look alike; not the one that it is to be a version of. */
 const twins = sql`select d.id, d.name, d.sha256 = f.sha256 as same from files d
-  where d.team_id = f.team_id and d.id <> f.id and d.recycled_at is null and (d.sha256 = f.sha256 and f.size > 0
+  where d.team_id = f.team_id and d.id <> f.id and d.id is distinct from x.replaces and d.recycled_at is null and (d.sha256 = f.sha256 and f.size > 0
     or d.id in (select b.file_id from alike_files a join alike_files b on b.team_id = a.team_id and b.group_id = a.group_id
       where a.team_id = f.team_id and a.file_id = f.id))
   and not exists (select 1 from not_duplicates k where k.team_id = f.team_id and k.one = least(d.id, f.id) and k.other = greatest(d.id, f.id))
@@ -40,6 +42,7 @@ const twins = sql`select d.id, d.name, d.sha256 = f.sha256 as same from files d
 export async function checkedFiles(db: Db, team: string, submission: string, limit: number): Promise<CheckedRow[]> {
   const { rows } = await sql<CheckedRow>`select f.id, x.reason, x.message, x.again, x.decided_at,
       (select y.note from upload_sending_files y where y.team_id = x.team_id and y.file_id = x.file_id limit 1) as note,
+      (select json_build_object('uuid', r.id, 'name', r.name) from files r where r.team_id = x.team_id and r.id = x.replaces) as replaces,
       (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = x.decided_by) as decider,
       coalesce(f.description, '') <> '' as titled, coalesce(f.copyright, f.source_display_name, '') <> '' as credited,
       (coalesce(f.location_text, '') <> '' or f.location_obj is not null) as placed, not ${unfilled} as filled,

@@ -77,27 +77,68 @@ describe('uploads of a role that waits', () => {
     expect((await upload(team.owner, ['free.txt']))[0].review_status).toBe(0);
   });
 
-  it('are no versions of files in the library, but of files that still wait', async () => {
+  it('as new versions wait beside their file, and become its cover once approved, or never', async () => {
     const [inLibrary] = await upload(team.owner, ['kept.txt']);
     const [waiting] = await upload(sender, ['mine.txt']);
-    const add = (file: string) => {
+    const add = async (file: string, text: string = newId(), who = sender) => {
       const form = new FormData();
-      form.append('files', new Blob([newId()]), 'next.txt');
-      return sender.fetch(`files/file/version/create/${file}/`, { method: 'POST', body: form });
+      form.append('files', new Blob([text]), 'next.txt');
+      form.append('note', 'Brighter');
+      const sent = await who.fetch(`files/file/version/create/${file}/`, { method: 'POST', body: form });
+      return { status: sent.status, body: (await sent.json()) as Loose };
     };
-    const refused = await add(inLibrary.uuid);
-    expect([refused.status, ((await refused.json()) as Loose).detail]).toEqual([
-      403,
-      expect.stringContaining('Upload it as a new file instead'),
-    ]);
+    const versions = async (who: Person, file = inLibrary.uuid) => (await who.get(`files/file/versions/${file}/`)).body;
+    const sent = await add(inLibrary.uuid, 'The next one');
+    expect([sent.status, sent.body]).toMatchObject([201, { results: [], waiting: 1 }]);
+    const before = await versions(sender);
+    expect(before).toMatchObject({ count: 1, waiting: [{ name: 'next.txt' }] });
+    expect((await versions(editor)).waiting).toEqual(before.waiting);
+    expect((await versions(await team.member('Contributor'))).waiting).toEqual([]);
+    const [{ submission, file: proposed }] = before.waiting;
+    const shown = (await editor.get(`files/submission/${submission}/`)).body.files.find(
+      ({ file }: Loose) => file.uuid === proposed,
+    );
+    expect(shown).toMatchObject({ replaces: { uuid: inLibrary.uuid, name: 'kept.txt' }, file: { review_status: 1 } });
+    const decide = (how: string, body: object) => editor.post(`files/submission/${how}/${submission}/`, body);
+    const approved = await decide('approve', { files: [proposed] });
+    expect(approved.status).toBe(200);
+    const after = await versions(editor);
+    expect(after.results[0]).toMatchObject({ name: 'next.txt', active: true, note: 'Brighter', size: 12 });
+    expect(after.results[0].created_by.uuid).toBe(sender.user);
+    expect([after.count, after.waiting]).toEqual([2, []]);
+    expect((await editor.get(`files/file/${proposed}/`)).body.recycled).toBe(true);
+    expect((await team.owner.post(`changes/undo/${approved.changeSet}/`)).status).toBe(200);
+    const cover = ({ results, waiting: left }: Loose) => [
+      results.find(({ active }: Loose) => active).name,
+      left.map(({ file }: Loose) => file),
+    ];
+    // As everywhere, undo puts the former cover back.
+    expect(cover(await versions(editor))).toEqual(['kept.txt', [proposed]]);
+    await decide('decline', { files: [proposed], reason: 'quality' });
+    expect(cover(await versions(editor))).toEqual(['kept.txt', []]);
+    expect((await add(inLibrary.uuid, newId(), team.owner)).body).toMatchObject({
+      waiting: 0,
+      results: [{ active: true }],
+    });
     const said = { filename: 'next.txt', team: team.id, purpose: `version:${inLibrary.uuid}` };
     const metadata = Object.entries(said).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`);
     const begun = await sender.fetch('/v1/files/uploads', {
       method: 'POST',
       headers: { 'tus-resumable': '1.0.0', 'upload-length': '4', 'upload-metadata': metadata.join(',') },
     });
-    expect(begun.status).toBe(403);
-    expect((await add(waiting.uuid)).status).toBe(201);
+    expect(begun.status).toBe(201);
+    const piece = await sender.fetch(begun.headers.get('location') ?? '', {
+      method: 'PATCH',
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: 'next',
+    });
+    expect(piece.status).toBe(204);
+    expect((await versions(sender)).waiting).toMatchObject([{ name: 'next.txt' }]);
+    expect((await add(waiting.uuid)).body).toMatchObject({ waiting: 0, results: [{ active: true }] });
   });
 
   it('turning it on is undone, and only a manager of the team turns it on', async () => {

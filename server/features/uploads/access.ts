@@ -5,7 +5,6 @@ import { authorizeFile } from '#features/files/access.ts';
 import { type FileRow, findFile } from '#features/files/store/files.ts';
 import { folderOfTeam } from '#features/folders/access.ts';
 import { refuseSharedFiles } from '#features/shares/access.ts';
-import { requireReviewed } from '#features/submissions/access.versions.ts';
 import { type Authorized, authorizeSystem } from '#platform/authorize.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
@@ -57,10 +56,7 @@ type Target = Pick<UploadRequest, 'team' | 'folder' | 'versionOf' | 'attachTo'>;
 export async function checkTarget(db: Db, actor: Actor, { team, folder, versionOf, attachTo }: Target): Promise<void> {
   const membership = membershipToUpload(actor, team);
   await folderOfTeam(db, team, folder);
-  if (versionOf !== null) {
-    const file = await openTarget(db, actor, membership, 'version', versionOf);
-    await requireReviewed(db, standing(actor, membership), file);
-  }
+  if (versionOf !== null) await openTarget(db, actor, membership, 'version', versionOf);
   if (attachTo !== null) await requireAttachable(db, await openTarget(db, actor, membership, 'attach', attachTo));
 }
 

@@ -1,7 +1,6 @@
 import { serverLimits } from '#contract/core/server-limits.ts';
 import { type Crop, type createVersions, versionNote } from '#contract/versions/routes.ts';
 import { openFile } from '#features/files/access.ts';
-import { requireReviewed } from '#features/submissions/access.versions.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -48,7 +47,6 @@ async function cropped(services: Services, parts: Part[], files: readonly Part[]
 export const create: Handler<typeof createVersions, Services> = async (call) => {
   const { services, request, params } = call;
   const file = await openFile(call, 'version', params.uuid);
-  await requireReviewed(call.db, call.standingIn(file.team_id), file);
   if (!request.isMultipart()) atLeastOne();
   return withParts(call, ['crop', 'note'], async ({ parts, fields }) => {
     if (parts.length === 0) atLeastOne();

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import type { cropVersion } from '#contract/versions/routes.ts';
-import { requireReviewed } from '#features/submissions/access.versions.ts';
 import { openVersion } from '#features/versions/access.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
@@ -15,7 +14,6 @@ import { keepVersions } from './keep-versions.ts';
 export const crop: Handler<typeof cropVersion, Services> = async (call) => {
   const { services, db, actor, body } = call;
   const { file, version } = await openVersion(call, 'version', call.params.uuid);
-  await requireReviewed(call.db, call.standingIn(file.team_id), file);
   requireShape(body.crop);
   await limitRate(db, actor.user, rateLimits.picture);
   const path =

@@ -1,12 +1,12 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAttached } from '#features/attachments/changes/create-attached.ts';
-import { addVersion } from '#features/files/changes/add-version.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import type { StoredBytes } from '#features/files/store/insert.ts';
 import { createFolder } from '#features/folders/changes/create.ts';
 import { type FolderRow, findFolder } from '#features/folders/store.ts';
 import { createUploaded } from '#features/submissions/changes/submit.ts';
+import { takeVersion } from '#features/submissions/changes/versions.ts';
 import type { Wishes } from '#features/upload-defaults/store.plan.ts';
 import { keepSource, type Source } from '#platform/audit/source.ts';
 import type { Authorized } from '#platform/authorize.ts';
@@ -126,7 +126,7 @@ async function write(
     if (!(await noteFinished(tx, team, id, file))) return false;
     if (upload.key_id) await recordKey(tx, act, { team, key: upload.key_id });
     for (const { name, bytes } of arrived) {
-      if (target) await addVersion(tx, jobs, act, target, { name, bytes, createdBy });
+      if (target) await takeVersion(tx, jobs, act, target, { name, bytes, createdBy }, upload.batch);
       else {
         const made = {
           id: file,

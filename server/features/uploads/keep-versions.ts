@@ -1,7 +1,8 @@
 import type { FileVersion } from '#contract/versions/routes.ts';
-import { addVersion, type NewVersion } from '#features/files/changes/add-version.ts';
+import type { NewVersion } from '#features/files/changes/add-version.ts';
 import { presentVersions } from '#features/files/present/versions.ts';
 import { type FileRow, findFile } from '#features/files/store/files.ts';
+import { takeVersion } from '#features/submissions/changes/versions.ts';
 import type { Authorized } from '#platform/authorize.ts';
 import { fail } from '#platform/errors.ts';
 import type { Caller } from '#platform/http/handle.ts';
@@ -21,7 +22,7 @@ export async function keepVersions(
   file: Authorized<FileRow, 'version'>,
   parts: readonly Part[],
   { note, source }: Extras,
-): Promise<{ results: FileVersion[] }> {
+): Promise<{ results: FileVersion[]; waiting: number }> {
   const { services, act, actor } = call;
   const { team_id: team } = file;
   const versions: NewVersion[] = [];
@@ -34,11 +35,13 @@ export async function keepVersions(
   const made = await call.write(async (tx) => {
     const ids: string[] = [];
     for (const version of versions) {
-      ids.push((await addVersion(tx, services.jobs, act, file, version)).version);
+      const id = await takeVersion(tx, services.jobs, act, file, version);
+      if (id !== null) ids.push(id);
       await requireBytes(services, team, version.bytes.sha256);
     }
     return ids;
   });
   const now = (await findFile(call.db, [team], file.id)) ?? fail('not_found');
-  return { results: await presentVersions(call, now, made) };
+  const results = made.length > 0 ? await presentVersions(call, now, made) : [];
+  return { results, waiting: versions.length - made.length };
 }

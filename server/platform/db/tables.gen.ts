@@ -1760,6 +1760,7 @@ export interface SubmissionFilesTable {
   again: Generated<boolean>;
   decided_by: string | null;
   decided_at: Timestamp | null;
+  replaces: string | null;
 }
 
 export interface SubmissionsTable {

@@ -1,5 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { IconPencil, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import type { SubmissionDetail, SubmittedFile } from '#contract/submissions/routes.ts';
 import { declineReasonWords } from '#contract/submissions/states.ts';
@@ -116,6 +117,16 @@ export function Facts({ submission, shown, placing, onPlace }: Props) {
       {note && <p className={styles.note}>{note}</p>}
       {shown?.note && <p className={styles.note}>{shown.note}</p>}
       <dl className={styles.facts}>
+        {shown?.replaces && (
+          <>
+            <dt>New version of</dt>
+            <dd>
+              <Link to="/file/$uuid" params={{ uuid: shown.replaces.uuid }}>
+                {shown.replaces.name}
+              </Link>
+            </dd>
+          </>
+        )}
         <dt>From</dt>
         <dd>{senderOf(submission, true)}</dd>
         <Guest submission={submission} />

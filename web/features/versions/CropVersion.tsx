@@ -30,8 +30,8 @@ export function CropVersion({
   const send = async () => {
     setBusy(true);
     try {
-      const { changeSet } = await callWithMeta(cropVersion, { params: { uuid: version.uuid }, body: { crop } });
-      await saidAdded(file, 1, changeSet);
+      const { reply, changeSet } = await callWithMeta(cropVersion, { params: { uuid: version.uuid }, body: { crop } });
+      await saidAdded(file, reply, changeSet);
       onClose();
     } catch (error) {
       toast.failure(error, 'Error updating file');

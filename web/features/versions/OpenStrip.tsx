@@ -1,12 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { IconHourglass, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { ReplyOut } from '#contract/core/route.ts';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
-import type { FileVersion } from '#contract/versions/routes.ts';
+import type { FileVersion, listVersions } from '#contract/versions/routes.ts';
 import { useMay } from '../../lib/can.ts';
 import { RESYNC, useTeamEvents } from '../../lib/events/events.ts';
+import { count } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { refreshVersions, versionsQuery } from './queries.ts';
@@ -48,7 +51,26 @@ function useLiveVersions(file: OpenDialog): void {
   });
 }
 
-function Versions({ file, versions }: { file: OpenDialog; versions: readonly FileVersion[] }) {
+type Waiting = ReplyOut<typeof listVersions>['waiting'];
+
+/** New versions that nobody has approved yet, with the way to their review. */
+function WaitingLine({ waiting }: { waiting: Waiting }) {
+  const [first] = waiting;
+  if (!first) return null;
+  const what = waiting.length === 1 ? `${first.name} waits` : `${count(waiting.length, 'new version')} wait`;
+  return (
+    <p className={styles.review}>
+      <IconHourglass size={16} stroke={1.75} aria-hidden="true" />
+      {what} for review.{' '}
+      <Link to="/approvals" search={{ tab: 'files', open: first.submission, look: first.file }}>
+        Open
+      </Link>
+    </p>
+  );
+}
+
+function Versions(props: { file: OpenDialog; versions: readonly FileVersion[]; waiting: Waiting }) {
+  const { file, versions, waiting } = props;
   const [dialog, setDialog] = useState<VersionDialog>();
   const all = numbered(versions);
   const list = useRef<HTMLUListElement>(null);
@@ -59,6 +81,7 @@ function Versions({ file, versions }: { file: OpenDialog; versions: readonly Fil
   }, [cover]);
   return (
     <>
+      <WaitingLine waiting={waiting} />
       <ul ref={list} className={styles.list}>
         {all.map((version) => (
           <li key={version.uuid}>
@@ -95,5 +118,5 @@ export function OpenStrip({ file }: { file: OpenDialog }) {
         ))}
       </ul>
     );
-  return <Versions key={file.uuid} file={file} versions={data.results} />;
+  return <Versions key={file.uuid} file={file} versions={data.results} waiting={data.waiting} />;
 }

@@ -36,7 +36,7 @@ function useSending(file: string, onDone: () => void) {
     setPercent(0);
     try {
       const { reply, changeSet } = await sendVersions(file, form, { signal: control.signal, onProgress: setPercent });
-      await saidAdded(file, reply.results.length, changeSet);
+      await saidAdded(file, reply, changeSet);
       onDone();
     } catch (error) {
       if (!control.signal.aborted) toast.failure(error, 'The upload failed.', failure);

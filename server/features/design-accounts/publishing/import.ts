@@ -1,10 +1,10 @@
 import { pageFormats } from '#contract/design-accounts/tools.ts';
 import type { Standing } from '#contract/policy/rule.ts';
 import { authorizeFile } from '#features/files/access.ts';
-import { addVersion } from '#features/files/changes/add-version.ts';
 import { findFile } from '#features/files/store/files.ts';
 import { findFolder } from '#features/folders/store.ts';
 import { createUploaded } from '#features/submissions/changes/submit.ts';
+import { takeVersion } from '#features/submissions/changes/versions.ts';
 import { requireBytes } from '#features/uploads/changes/keep-bytes.ts';
 import { resumeAct } from '#platform/db/change.ts';
 import { fail } from '#platform/errors.ts';
@@ -46,7 +46,7 @@ async function write(services: Services, one: Importing, pages: readonly Fetched
     if (!(await endWell(tx, row, [...new Set(made.map(({ id }) => id))]))) return;
     const folder = row.folder_id === null ? null : ((await findFolder(tx, [team], row.folder_id))?.id ?? null);
     for (const { id, name, bytes } of made) {
-      if (target) await addVersion(tx, jobs, act, target, { name, bytes, createdBy: user });
+      if (target) await takeVersion(tx, jobs, act, target, { name, bytes, createdBy: user });
       else await createUploaded(tx, jobs, act, { id, team, folder, name, bytes, createdBy: user }, null);
       await requireBytes(services, team, bytes.sha256);
     }

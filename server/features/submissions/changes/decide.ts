@@ -11,7 +11,10 @@ import type { Authorized } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
+import type { Jobs } from '#platform/jobs/queue.ts';
 import { answersOf, type KeptAnswer, lockSubmission, type SubmissionRow, writeAnswers } from '../store.ts';
+import { replacedBy } from '../store.versions.ts';
+import { becomeVersions } from './versions.ts';
 
 export type Verdict = 'approve' | 'ask_changes' | 'decline' | 'revive' | 'resubmit';
 
@@ -62,6 +65,7 @@ async function place(
   files: readonly Authorized<FileRow, 'edit'>[],
   { folder, tags }: Decision,
 ): Promise<void> {
+  if (files.length === 0) return;
   const ids = files.map((file) => file.id);
   if (folder !== undefined) await changeAll(tx, act, team, ids, [setting(move, files, folder)]);
   if (!tags || tags.length === 0) return;
@@ -85,6 +89,7 @@ async function tell(tx: Tx, act: Act, row: SubmissionRow, { verdict, message }: 
  */
 export async function decideOnFiles(
   tx: Tx,
+  jobs: Jobs,
   act: Act,
   row: Authorized<SubmissionRow, 'submission.review'> | Authorized<SubmissionRow, 'submission.send'>,
   files: readonly Authorized<FileRow, 'edit'>[],
@@ -99,7 +104,14 @@ export async function decideOnFiles(
   if (changed) fail('conflict', `Someone else has just reviewed ${changed.name}. Look at it again.`);
   const after = statusAfter(decision, row.assignee !== null);
   await changeAll(tx, act, team, ids, [setting(review, files, after)]);
-  await place(tx, act, team, files, decision);
+  const replaced = decision.verdict === 'approve' ? await replacedBy(tx, team, ids) : new Map<string, string>();
+  await place(
+    tx,
+    act,
+    team,
+    files.filter(({ id }) => !replaced.has(id)),
+    decision,
+  );
   const before = (await answersOf(tx, team, subject)).filter(({ file }) => read.has(file)).map(keptOf);
   const at = now[0]?.read_at ?? new Date();
   const answers = ids.map((file) => answerOf(decision, file, act.actor, at));
@@ -112,5 +124,6 @@ export async function decideOnFiles(
     before: { answers: before },
     after: { answers },
   });
+  await becomeVersions(tx, jobs, act, now, replaced);
   await tell(tx, act, row, decision, files.length);
 }

@@ -42,7 +42,7 @@ export async function createSent(tx: Tx, jobs: Jobs, act: Act, made: NewFile, se
 }
 
 /** Puts a file into its submission. Those who review are told with the first. */
-async function gather(
+export async function gather(
   tx: Tx,
   jobs: Jobs,
   act: Act,

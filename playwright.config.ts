@@ -12,7 +12,7 @@ const args = [
 
 /** What takes long and is held by HTTP tests as well runs when it is asked for by `npm test -- --all` (VITRINE_E2E=all). */
 const all = process.env.VITRINE_E2E === 'all';
-const onPhones = ['library/review.spec.ts', 'viewers/play.spec.ts'];
+const onPhones = ['editor/edit-image.spec.ts', 'library/review.spec.ts', 'viewers/play.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',

@@ -15,6 +15,7 @@ import { downloadsLazy } from './features/downloads/feature.lazy.ts';
 import { filesLazy } from './features/files/feature.lazy.ts';
 import { foldersLazy } from './features/folders/feature.lazy.ts';
 import { galleriesLazy } from './features/galleries/feature.lazy.ts';
+import { imageEditorLazy } from './features/image-editor/feature.lazy.ts';
 import { lazyListsOf } from './features/lazy-lists.ts';
 import { mailsLazy } from './features/mails/feature.lazy.ts';
 import { mediaCentresLazy } from './features/media-centres/feature.lazy.ts';
@@ -56,6 +57,7 @@ export const lazyFeatures = lazyListsOf([
   filesLazy,
   foldersLazy,
   galleriesLazy,
+  imageEditorLazy,
   mailsLazy,
   mediaCentresLazy,
   metadataLazy,

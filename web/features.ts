@@ -7,6 +7,7 @@ import { duplicates } from './features/duplicates/feature.ts';
 import { files } from './features/files/feature.ts';
 import { folders } from './features/folders/feature.ts';
 import { galleries } from './features/galleries/feature.ts';
+import { imageEditor } from './features/image-editor/feature.ts';
 import { mediaCentres } from './features/media-centres/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { operator } from './features/operator/feature.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   files,
   folders,
   galleries,
+  imageEditor,
   mediaCentres,
   notifications,
   operator,

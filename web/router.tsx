@@ -71,6 +71,7 @@ const library = lazyRouteComponent(() => import('./screens/library.tsx'), 'Libra
 const attributes = lazyRouteComponent(() => import('./screens/custom-attributes.tsx'), 'CustomAttributesScreen');
 const file = lazyRouteComponent(() => import('./screens/file.tsx'), 'FileScreen');
 const cutVideo = lazyRouteComponent(() => import('./screens/cut-video.tsx'), 'CutVideoScreen');
+const editImage = lazyRouteComponent(() => import('./screens/edit-image.tsx'), 'EditImageScreen');
 const consents = lazyRouteComponent(() => import('./screens/consents.tsx'), 'ConsentsScreen');
 const rights = lazyRouteComponent(() => import('./screens/rights.tsx'), 'RightsScreen');
 const collections = lazyRouteComponent(() => import('./screens/collections.tsx'), 'CollectionsScreen');
@@ -180,6 +181,7 @@ const routeTree = root.addChildren([
     createRoute({ getParentRoute: inside, path: '/embeds/$embed', component: embed }),
     createRoute({ getParentRoute: inside, path: '/file/$uuid', validateSearch: readFileSearch, component: file }),
     createRoute({ getParentRoute: inside, path: '/file/$uuid/cut', component: cutVideo }),
+    createRoute({ getParentRoute: inside, path: '/file/$uuid/edit', component: editImage }),
     createRoute({
       getParentRoute: inside,
       path: '/library/duplicates',

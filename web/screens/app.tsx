@@ -75,7 +75,7 @@ function Inside({ team }: { team: string }) {
   const { folder, search } = useLibraryPlace();
   const pick = usePickFiles();
   const calm = useCalm();
-  const editor = useLocation({ select: ({ pathname }) => /^\/galleries\/[^/]/.test(pathname) });
+  const editor = useLocation({ select: ({ pathname }) => /^\/galleries\/[^/]|\/edit$/.test(pathname) });
   useLiveShares(team);
   useLiveRequests(team);
   useLiveNews(team);

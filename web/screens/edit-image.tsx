@@ -1,0 +1,17 @@
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+
+// Apart, so that the first page does not have to name the many files of the editor.
+const ImageEditor = lazy(async () => ({
+  default: (await import('../features/image-editor/ImageEditor.tsx')).ImageEditor,
+}));
+
+/** The editor of the picture of a file. */
+export function EditImageScreen() {
+  const { uuid } = useParams({ strict: false }) as { uuid?: string };
+  return uuid ? (
+    <Suspense>
+      <ImageEditor key={uuid} uuid={uuid} />
+    </Suspense>
+  ) : null;
+}

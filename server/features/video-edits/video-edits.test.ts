@@ -98,6 +98,10 @@ describe('a cut of a video', () => {
     const made = await ended(asked.uuid);
     expect(made).toMatchObject({ state: 'done', copied: false, starts_at: 0.5, change_set: expect.any(String) });
     expect(made.made).not.toBe(film);
+    const { results } = (await team.owner.get(`changes/${team.id}/?limit=20`)).body as Loose;
+    const told = results.find(({ uuid }: Loose) => uuid === made.change_set);
+    expect(told.summary).toBe('Uploaded harbour (edited).mp4');
+    expect(told.undoable).toBe(true);
     const copy = await show(made.made);
     expect(copy).toMatchObject({
       ...{ name: 'harbour (edited).mp4', copied_from: film, description: 'Boats', internal_use: true },

@@ -42,5 +42,7 @@ export async function createCopy(
   await createUploaded(tx, jobs, act, { id, team, folder: now.folder_id, name, bytes, createdBy, wishes }, null);
   await writeCopied(tx, team, { copy: id, of: source.id });
   const linked = (await countsOf(tx, team, [source.id])).get(source.id) ?? 0;
-  if (linked < limits.relatedPerFile) await relateLocked(tx, act, authorizeSystem(linksCopies, 'edit', now), [id]);
+  // It follows from the copy, and is not told beside it.
+  const follows: Act = { ...act, cause: { kind: 'upload' } };
+  if (linked < limits.relatedPerFile) await relateLocked(tx, follows, authorizeSystem(linksCopies, 'edit', now), [id]);
 }

@@ -9,8 +9,8 @@ function SavingNow({ now, next, onCancel }: { now: NonNullable<Saving['now']>; n
   const what = now.as === 'copy' ? 'a copy' : `version ${next}`;
   return (
     <div className={styles.saving}>
-      <span role="status">
-        Saving {what}… {now.progress > 0 ? `${now.progress} %` : ''}
+      <span>
+        <span role="status">Saving {what}…</span> <span aria-hidden>{now.progress > 0 ? `${now.progress} %` : ''}</span>
       </span>
       <progress max={100} value={now.progress} aria-label={`Saving ${what}`} />
       <Button variant="line" size="sm" disabled={now.uuid === null} onClick={onCancel}>

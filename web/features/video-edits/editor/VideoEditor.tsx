@@ -137,6 +137,7 @@ export function VideoEditor({
                 {saving.failed}
               </p>
             )}
+            {busy && <p className={optionStyles.goesOn}>You can leave this page: saving goes on without it.</p>}
             <TrimOption {...part} version={version} frame={frame} edit={edit} disabled={busy} />
             <section className={optionStyles.group} aria-label="Sound">
               <h2 className={optionStyles.title}>Sound</h2>

@@ -53,6 +53,8 @@ export type Report = z.output<typeof report>;
 const reportDetail = z.object({
   ...shape,
   file: fileSummary,
+  /** Other files of the team with the same bytes that are not taken down; no more than can be taken down at once. */
+  copies: z.number().int(),
   /** Newest first; of very many, the newest. */
   reports: z.array(report),
 });
@@ -108,7 +110,11 @@ export const takeDownFile = route({
   flags: decide,
   summary: 'Take a reported file down: it is recalled from everywhere at once and cannot be used until it is put back',
   params: idParams,
-  body: z.strictObject({ reason }),
+  body: z.strictObject({
+    reason,
+    /** Takes the team's other files with the same bytes down, too. */
+    copies: z.boolean().default(false),
+  }),
   reply: reportDetail,
   status: 200,
 });
@@ -118,7 +124,8 @@ export const putBackFile = route({
   path: 'files/report/put_back/{id}/',
   access: 'member',
   flags: decide,
-  summary: 'Put back a file that was taken down, in the places that it was in where these did not change meanwhile',
+  summary:
+    'Put back a file that was taken down, with its copies, in the places that it was in where these did not change meanwhile',
   params: idParams,
   body: z.strictObject({}),
   reply: reportDetail.extend({

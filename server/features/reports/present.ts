@@ -3,7 +3,7 @@ import type { Report, ReportCase, ReportDetail } from '#contract/reports/routes.
 import type { ReportRow } from './store.reports.ts';
 import type { CaseRow } from './store.ts';
 
-const presentRow = (row: CaseRow): Omit<ReportDetail, 'file' | 'reports'> => ({
+const presentRow = (row: CaseRow): Omit<ReportDetail, 'file' | 'copies' | 'reports'> => ({
   uuid: row.id,
   team: row.team_id,
   status: row.status,
@@ -42,9 +42,10 @@ const presentReport = (origin: string, row: ReportRow): Report => ({
 export const presentReportDetail = (
   origin: string,
   row: CaseRow,
-  { file, reports }: { file: FileSummary; reports: readonly ReportRow[] },
+  { file, copies, reports }: { file: FileSummary; copies: number; reports: readonly ReportRow[] },
 ): ReportDetail => ({
   ...presentRow(row),
   file,
+  copies,
   reports: reports.map((one) => presentReport(origin, one)),
 });

@@ -228,6 +228,34 @@ describe('deciding', () => {
     expect((await act('put_back', id)).status).toBe(409);
   });
 
+  it('takes copies with the same bytes down as well where that is wished, and puts them back with it (G2)', async () => {
+    const [one, copy, other] = [await linked(), await linked(), await linked()];
+    const same = (file: string) =>
+      sql`update files set sha256 = (select sha256 from files where id = ${one.file}) where id = ${file}`.execute(
+        world.services.db,
+      );
+    await same(copy.file);
+    await report(one.form);
+    const { uuid: id } = await caseOf(one.file);
+    expect((await show(id)).copies).toBe(1);
+    const seen = () => Promise.all([one, copy, other].map(({ page: link }) => status(link)));
+    await act('take_down', id, { reason: 'The file alone' });
+    expect(await seen()).toEqual([410, 200, 200]);
+    await act('put_back', id);
+    expect((await act('take_down', id, { reason: 'All of it', copies: true })).body.copies).toBe(0);
+    expect(await seen()).toEqual([410, 410, 200]);
+    expect((await viewer.get(`files/file/${copy.file}/`)).body.taken_down).toBe('All of it');
+    expect((await act('put_back', id)).body.restored).toBe(true);
+    expect(await seen()).toEqual([200, 200, 200]);
+    await act('take_down', id, { reason: 'Once more', copies: true });
+    await sql`update report_cases set change_set = null where team_id = ${team.id} and id = ${id}`.execute(
+      world.services.db,
+    );
+    expect((await act('put_back', id)).body).toMatchObject({ restored: false, copies: 1 });
+    expect((await viewer.get(`files/file/${copy.file}/`)).body.taken_down).toBe(null);
+    expect((await act('take_down', id, { reason: 'No', copies: 'yes' })).status).toBe(400);
+  });
+
   it('is undone in one step, and puts back the file alone where its places cannot be', async () => {
     const { file, page: link, form } = await linked();
     await report(form);

@@ -6,6 +6,7 @@ import { fail } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { presentCase, presentReportDetail } from './present.ts';
+import { copiesOf } from './store.copies.ts';
 import { reportsOf } from './store.reports.ts';
 import { type CaseRow, findCase } from './store.ts';
 
@@ -25,5 +26,6 @@ export async function showReport(call: Shower, team: string, id: string): Promis
   const row = (await findCase(call.db, [team], id)) ?? fail('not_found');
   const [file] = await presentSummaries(call, [refOf(row)]);
   const reports = await reportsOf(call.db, team, id, limits.reportsShown);
-  return presentReportDetail(call.services.origin, row, { file: file ?? fail('not_found'), reports });
+  const { length: copies } = await copiesOf(call.db, row, null);
+  return presentReportDetail(call.services.origin, row, { file: file ?? fail('not_found'), copies, reports });
 }

@@ -20,9 +20,9 @@ const after = ({ reply }: { reply: ReportDetail }) => keepReport(reply);
 
 export function useTakeDown() {
   return useChange({
-    run: ({ report, reason }: { report: One; reason: string }) =>
-      callWithMeta(takeDownFile, { params: { id: report.uuid }, body: { reason } }),
-    said: ({ reply }) => `Took down ${reply.file.name}`,
+    run: ({ report, reason, copies }: { report: One; reason: string; copies: boolean }) =>
+      callWithMeta(takeDownFile, { params: { id: report.uuid }, body: { reason, copies } }),
+    said: ({ reply }, { copies }) => `Took down ${reply.file.name}${copies ? ' and its copies' : ''}`,
     failed: null,
     after,
   });

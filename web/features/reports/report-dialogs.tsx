@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import type { ReportDetail } from '#contract/reports/routes.ts';
 import { refusalOf } from '../../lib/call.ts';
+import { count } from '../../lib/format.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import { useCorrect, useKeep, useTakeDown } from './report-actions.ts';
@@ -22,9 +23,10 @@ interface ReasonProps extends Pick<Props, 'onClose'> {
   busy: boolean;
   error: Error | null;
   onSubmit: (reason: string) => void;
+  children?: ReactNode;
 }
 
-function ReasonDialog({ title, action, text, danger = false, busy, error, onSubmit, onClose }: ReasonProps) {
+function ReasonDialog({ title, action, text, danger = false, busy, error, onSubmit, onClose, children }: ReasonProps) {
   const [reason, setReason] = useState('');
   return (
     <FormDialog
@@ -50,6 +52,7 @@ function ReasonDialog({ title, action, text, danger = false, busy, error, onSubm
         onChange={(event) => setReason(event.currentTarget.value)}
         data-autofocus
       />
+      {children}
       <FormError text={error ? refusalOf(error) : undefined} />
     </FormDialog>
   );
@@ -58,6 +61,7 @@ function ReasonDialog({ title, action, text, danger = false, busy, error, onSubm
 /** Takes the file down for a reason. */
 export function TakeDownDialog({ report, onDone, onClose }: Props) {
   const take = useTakeDown();
+  const [copies, setCopies] = useState(report.copies > 0);
   return (
     <ReasonDialog
       title={`Take down ${report.file.name}?`}
@@ -66,9 +70,19 @@ export function TakeDownDialog({ report, onDone, onClose }: Props) {
       danger
       busy={take.isPending}
       error={take.error}
-      onSubmit={(reason) => take.mutate({ report, reason }, { onSuccess: onDone })}
+      onSubmit={(reason) => take.mutate({ report, reason, copies }, { onSuccess: onDone })}
       onClose={onClose}
-    />
+    >
+      {report.copies > 0 && (
+        <Checkbox
+          mt="md"
+          label={`Take down ${count(report.copies, 'copy', 'copies')} as well`}
+          description="Other files of the team with exactly the same bytes"
+          checked={copies}
+          onChange={(event) => setCopies(event.currentTarget.checked)}
+        />
+      )}
+    </ReasonDialog>
   );
 }
 

@@ -32,12 +32,15 @@ export async function decideOnReports(
   await record(tx, act, { team, action: `report.${verbs[status]}`, noun: 'report', subject, before, after });
 }
 
-/** Takes a file down for a reason, or puts it back without one. */
-export async function takeFileDown(
+/** Takes files of one team down for a reason, or puts them back without one. */
+export async function takeFilesDown(
   tx: Tx,
   act: Act,
-  file: Authorized<FileRow, 'edit'>,
+  files: readonly Authorized<FileRow, 'edit'>[],
   reason: string | null,
 ): Promise<void> {
-  await changeAll(tx, act, file.team_id, [file.id], [setting(takeDown, file, reason)]);
+  const [first] = files;
+  if (!first) return;
+  const ids = files.map(({ id }) => id);
+  await changeAll(tx, act, first.team_id, ids, [setting(takeDown, files, reason)]);
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconExternalLink,
@@ -98,10 +98,17 @@ function Body({ post, team, mayAcquire }: { post: FoundPost; team: string; mayAc
         <Facts post={post} />
         <div className={styles.links}>
           {post.permalink && (
-            <Anchor href={post.permalink} target="_blank" rel="noopener noreferrer" className={styles.link}>
-              <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
+            <Button
+              component="a"
+              variant="quiet"
+              size="compact-sm"
+              href={post.permalink}
+              target="_blank"
+              rel="noopener noreferrer"
+              leftSection={<IconExternalLink size={16} stroke={1.75} />}
+            >
               View Original
-            </Anchor>
+            </Button>
           )}
           {post.permalink && !embedded && (
             <Button variant="quiet" size="compact-sm" onClick={() => setEmbedded(true)}>

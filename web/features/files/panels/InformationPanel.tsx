@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { FileDetail } from '#contract/files/routes.ts';
 import { useMay } from '../../../lib/can.ts';
 import { spotText } from '../../../lib/place.ts';
@@ -12,6 +12,8 @@ import { copyrightField, descriptionField, locationField, nameField, sourceField
 import { LinkedFolders } from './LinkedFolders.tsx';
 import { RatingField } from './RatingField.tsx';
 import { SharingToggles } from './SharingToggles.tsx';
+
+const FocalPoint = lazy(async () => ({ default: (await import('../focal-point/FocalPoint.tsx')).FocalPoint }));
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -90,6 +92,11 @@ export function InformationPanel({ file }: { file: FileDetail }) {
           </Row>
         )}
       </dl>
+      {file.latest_version.file_type.startsWith('image/') && (
+        <Suspense>
+          <FocalPoint file={file} edits={edits} />
+        </Suspense>
+      )}
       {edits && <SharingToggles file={file} />}
       {!file.shared_by && <LinkedFolders file={file} edits={edits} />}
     </Panel>

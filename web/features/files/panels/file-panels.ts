@@ -1,4 +1,4 @@
-import { IconFocusCentered, IconInfoCircle, IconLibraryPhoto, IconPhoto, IconSocial } from '@tabler/icons-react';
+import { IconInfoCircle, IconLibraryPhoto, IconPhoto, IconSocial } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { FilePanel } from './file-panel.ts';
 import { isSocialPost } from './social-post.ts';
@@ -17,15 +17,6 @@ const own: readonly FilePanel[] = [
     title: 'Information',
     icon: IconInfoCircle,
     Body: lazy(async () => ({ default: (await import('./InformationPanel.tsx')).InformationPanel })),
-  },
-  {
-    index: 0,
-    place: 3,
-    title: 'Focal point',
-    icon: IconFocusCentered,
-    when: ({ latest_version: { file_type, width } }, { shared }) =>
-      !shared && file_type.startsWith('image/') && width !== null,
-    Body: lazy(async () => ({ default: (await import('../focal-point/FocalPointPanel.tsx')).FocalPointPanel })),
   },
   {
     index: 2,

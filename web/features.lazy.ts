@@ -23,6 +23,7 @@ import { metadataLazy } from './features/metadata/feature.lazy.ts';
 import { operatorLazy } from './features/operator/feature.lazy.ts';
 import { peopleLazy } from './features/people/feature.lazy.ts';
 import { postsLazy } from './features/posts/feature.lazy.ts';
+import { recipesLazy } from './features/recipes/feature.lazy.ts';
 import { relatedLazy } from './features/related/feature.lazy.ts';
 import { reportsLazy } from './features/reports/feature.lazy.ts';
 import { rightsLazy } from './features/rights/feature.lazy.ts';
@@ -64,6 +65,7 @@ export const lazyFeatures = lazyListsOf([
   operatorLazy,
   peopleLazy,
   postsLazy,
+  recipesLazy,
   relatedLazy,
   reportsLazy,
   rightsLazy,

@@ -12,6 +12,7 @@ import { mediaCentres } from './features/media-centres/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { operator } from './features/operator/feature.ts';
 import { posts } from './features/posts/feature.ts';
+import { recipes } from './features/recipes/feature.ts';
 import { rights } from './features/rights/feature.ts';
 import { searches } from './features/searches/feature.ts';
 import { sharedLinks } from './features/shared-links/feature.ts';
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   notifications,
   operator,
   posts,
+  recipes,
   rights,
   searches,
   sharedLinks,

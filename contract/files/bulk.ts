@@ -28,14 +28,18 @@ export const bulkActions = [
   'drop_versions',
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
+/** Jobs over many files that calls of their own begin (`recipes.apply`): the calls of this file show and stop them as well. */
+const ownCallActions = ['recipe'] as const;
 export const bulkJob = z.object({
   uuid,
-  action: z.enum(bulkActions),
+  action: z.enum([...bulkActions, ...ownCallActions]),
   state: z.enum(['waiting', 'running', 'done', 'cancelled']),
   done: z.number().int(),
   total: z.number().int(),
-  /** `name` is null when the file is gone. */
-  failed: z.array(z.object({ uuid, code: z.string(), name: z.string().nullable() })),
+  /** `name` is null when the file is gone; `reason` is there where more is known than the code says. */
+  failed: z.array(
+    z.object({ uuid, code: z.string(), name: z.string().nullable(), reason: z.string().nullable().optional() }),
+  ),
   change_set: uuid,
 });
 export type BulkJob = z.output<typeof bulkJob>;

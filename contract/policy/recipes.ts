@@ -1,7 +1,7 @@
 import { allow, deny, has, type Policy, type Standing } from './rule.ts';
 
 export interface RecipeFacts {
-  /** Who made it; null: their account is gone. */
+  /** Its maker; null: their account is gone. */
   readonly made_by: string | null;
 }
 

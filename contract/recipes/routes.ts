@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { idParams, name, page, pageQuery, teamParams } from '../core/fields.ts';
+import { idParams, name, page, pageQuery, teamParams, uuid } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
 import { type Route, route } from '../core/route.ts';
+import { bulkJob } from '../files/bulk.ts';
+import { fileFilters } from '../files/query.ts';
 import { recipe, namedRecipe as shortRecipe } from '../image-editor/recipe.ts';
 
 /** A recipe that a team keeps by name. A crop to a ratio has no area: it is around the focal point of each picture. */
@@ -67,5 +69,68 @@ export const deleteRecipe = route({
   status: 204,
 });
 
+const which = {
+  files: z.array(uuid).min(1).max(limits.recipeFiles).optional(),
+  query: fileFilters.optional(),
+};
+const oneOfBoth = (body: { files?: unknown; query?: unknown }) =>
+  (body.files === undefined) !== (body.query === undefined);
+const giveOne = 'give either files or query';
+const use = { flags: ['UPLOAD_ASSETS'], feature: 'DAM_PLUS' } as const;
+
+const as = z.enum(['version', 'copy']);
+export type SavedAs = z.output<typeof as>;
+
+/** Tells which of the files can be edited by the caller, and why the others cannot. */
+export const checkRecipe = route({
+  id: 'recipes.check',
+  method: 'POST',
+  path: 'teams/recipe/check/{team}/',
+  access: 'member',
+  ...use,
+  summary: 'Which of many files a recipe can be put on',
+  params: teamParams,
+  body: z.strictObject({ ...which, as: as.default('version') }).refine(oneOfBoth, giveOne),
+  reply: z.object({
+    total: z.number().int(),
+    editable: z.number().int(),
+    /** The commonest first. */
+    refused: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+  }),
+  status: 200,
+});
+export type RecipeCheck = z.output<typeof checkRecipe.reply>;
+
+/**
+ * Puts a recipe on many files, each in a transaction of its own. `files.bulk_job` says how far it is, `files.bulk_cancel`
+ * stops it, and its change set undoes all of it.
+ */
+export const applyRecipe = route({
+  id: 'recipes.apply',
+  method: 'POST',
+  path: 'teams/recipe/apply/{team}/',
+  access: 'member',
+  ...use,
+  summary: 'Put an image recipe on many files, as new versions or as copies',
+  params: teamParams,
+  body: z
+    .strictObject({
+      ...which,
+      /** One of the team's, by its uuid, or what it is. */
+      recipe: z.union([uuid, recipe]),
+      as: as.default('version'),
+    })
+    .refine(oneOfBoth, giveOne),
+  reply: bulkJob,
+  status: 202,
+});
+
 /** Every call of this file. */
-export const routes: readonly Route[] = [listRecipes, createRecipe, updateRecipe, deleteRecipe];
+export const routes: readonly Route[] = [
+  listRecipes,
+  createRecipe,
+  updateRecipe,
+  deleteRecipe,
+  checkRecipe,
+  applyRecipe,
+];

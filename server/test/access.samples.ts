@@ -245,6 +245,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   'recipes.create': { body: () => ({ name: 'Sneaky', recipe: emptyRecipe }) },
   'recipes.update': { params: ({ recipe: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
   'recipes.delete': { params: ({ recipe: id }) => ({ id }) },
+  'recipes.check': { body: ({ file: uuid }) => ({ files: [uuid] }) },
+  'recipes.apply': { body: ({ file: uuid, recipe }) => ({ files: [uuid], recipe }) },
   'upload_defaults.folders': nothing,
   'upload_defaults.folder': { params: folder },
   'upload_defaults.folder_update': { params: folder, body: () => ({ internal_use: true }) },

@@ -54,6 +54,16 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
     { name: 'Sneaky', collections: [id('collection')] },
   ],
   'upload_profiles.update': (id) => [{ folder: id('folder') }, { collections: [id('collection')] }],
+  'recipes.check': (id) => [
+    { files: [id('file')] },
+    { query: { folder: id('folder') } },
+    { query: { similar_to: id('file') } },
+  ],
+  'recipes.apply': (id) => [
+    { files: [id('file')], recipe: id('recipe') },
+    { query: { folder: id('folder') }, recipe: id('recipe') },
+    { query: { similar_to: id('file') }, recipe: id('recipe') },
+  ],
   'content.zip': (id) => [{ files: [id('file')], preset: id('preset') }],
   'consents.create': (id) => [{ person: 'Sneaky', form: id('file') }],
   'consents.update': (id) => [{ form: id('file') }, { add_files: [id('file')] }, { remove_files: [id('file')] }],

@@ -20,3 +20,8 @@ export async function openRecipe(call: Opener, id: string): Promise<Authorized<R
 export async function openToDelete(call: Opener, id: string): Promise<Authorized<RecipeRow, 'recipe.delete'>> {
   return authorize(call, 'recipe.delete', await rowOf(call, id));
 }
+
+/** Opens a recipe to be looked at and used. */
+export async function openToUse(call: Opener, id: string): Promise<Authorized<RecipeRow, 'recipe.view'>> {
+  return authorize(call, 'recipe.view', await rowOf(call, id));
+}

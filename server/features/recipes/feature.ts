@@ -2,12 +2,15 @@ import { created, deleted, renamedOrChanged, restored } from '#platform/history/
 import { titleIn } from '#platform/history/title.ts';
 import type { Feature } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
+import { applyRecipe } from './jobs/apply.ts';
+import { applyJob } from './jobs/definition.ts';
 import { handlers } from './routes.ts';
 import { recipeUndo } from './undo.ts';
 
 export const feature: Feature<Services> = {
   name: 'recipes',
   handlers,
+  jobs: [{ job: applyJob, run: applyRecipe, title: 'Apply recipes to images' }],
   undo: recipeUndo,
   nouns: {
     recipe: {

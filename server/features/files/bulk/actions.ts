@@ -1,4 +1,4 @@
-import type { BulkAction } from '#contract/files/bulk.ts';
+import type { BulkAction, BulkJob } from '#contract/files/bulk.ts';
 import type { FileAction } from '#contract/policy/files.ts';
 import type { Flag } from '#contract/policy/flags.ts';
 import { filesFor, setValues, type WantedValues } from '#features/attributes/changes/set-values.ts';
@@ -126,4 +126,7 @@ const definitions = {
 } satisfies Record<BulkAction, unknown>;
 
 /** A definition is only ever given what its own `read` made and files that were opened for its own `needs`. */
-export const bulkDefinition = (action: BulkAction): BulkDefinition => definitions[action] as unknown as BulkDefinition;
+export function bulkDefinition(action: BulkJob['action']): BulkDefinition {
+  if (!(action in definitions)) throw new Error(`${action} has a job of its own`);
+  return definitions[action as BulkAction] as unknown as BulkDefinition;
+}

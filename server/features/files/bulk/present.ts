@@ -12,6 +12,6 @@ export const presentJob = (row: BulkRow, failed: readonly NamedFailure[]): BulkJ
   state: stateOf(row),
   done: row.done,
   total: row.total,
-  failed: [...failed],
+  failed: failed.map(({ reason, ...one }) => (reason ? { ...one, reason } : one)),
   change_set: row.set_id,
 });

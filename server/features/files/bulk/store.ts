@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BulkAction } from '#contract/files/bulk.ts';
+import type { BulkJob } from '#contract/files/bulk.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface BulkRow {
@@ -8,7 +8,7 @@ export interface BulkRow {
   set_id: string;
   actor: string;
   source: string | null;
-  action: BulkAction;
+  action: BulkJob['action'];
   value: unknown;
   total: number;
   done: number;
@@ -20,6 +20,8 @@ export interface BulkRow {
 export interface Failure {
   uuid: string;
   code: string;
+  /** A sentence, where more is known than the code says. */
+  reason?: string | null;
 }
 
 /** Files of one transaction: few enough that nobody waits long for a row, many enough that statements do not count. */
@@ -43,7 +45,7 @@ export async function insertJob(
     set: string;
     actor: string;
     source: string | null;
-    action: BulkAction;
+    action: BulkJob['action'];
     value: unknown;
   },
 ): Promise<void> {
@@ -53,11 +55,20 @@ export async function insertJob(
   );
 }
 
-/** Keeps which files a job is about, as they are now: those of `files f` that meet a condition. A job about none is done. */
-export async function fillJob(tx: Tx, team: string, id: string, condition: RawBuilder<unknown>): Promise<BulkRow> {
+/**
+ * Keeps which files a job is about, as they are now: those of `files f` that meet a condition. A job about none is done.
+ * `size`: of its batches, each of which is done or not.
+ */
+export async function fillJob(
+  tx: Tx,
+  team: string,
+  id: string,
+  condition: RawBuilder<unknown>,
+  size = batchSize,
+): Promise<BulkRow> {
   await sql`insert into bulk_batches (team_id, job_id, number, files)
     select ${team}::uuid, ${id}::uuid, n.number, array_agg(n.id order by n.id)
-    from (select f.id, (row_number() over (order by f.id) - 1) / ${sql.lit(batchSize)} as number from files f where ${condition}) n
+    from (select f.id, (row_number() over (order by f.id) - 1) / ${sql.lit(size)} as number from files f where ${condition}) n
     group by n.number`.execute(tx);
   const { rows } =
     await sql<BulkRow>`update bulk_jobs b set total = n.files, finished_at = case when n.files = 0 then now() end
@@ -76,8 +87,10 @@ export async function findJob(db: Db, teams: readonly string[], id: string): Pro
 }
 
 export async function findFailures(db: Db, team: string, id: string): Promise<(Failure & { name: string | null })[]> {
-  const { rows } = await sql<Failure & { name: string | null }>`select f.uuid, f.code, n.name from bulk_batches b
-    cross join lateral jsonb_to_recordset(b.failed) as f (uuid uuid, code text)
+  const { rows } = await sql<
+    Failure & { name: string | null }
+  >`select f.uuid, f.code, f.reason, n.name from bulk_batches b
+    cross join lateral jsonb_to_recordset(b.failed) as f (uuid uuid, code text, reason text)
     left join files n on n.team_id = b.team_id and n.id = f.uuid
     where b.team_id = ${team} and b.job_id = ${id} order by b.number`.execute(db);
   return rows;
@@ -98,6 +111,20 @@ export async function nextBatch(
   const { rows } = await sql<{ number: number; files: string[] }>`select number, files from bulk_batches
     where team_id = ${team} and job_id = ${id} and done_at is null order by number limit 1`.execute(tx);
   return rows[0];
+}
+
+/** Every batch that is still to be done. */
+export async function openBatches(db: Db, team: string, id: string): Promise<{ number: number; files: string[] }[]> {
+  const { rows } = await sql<{ number: number; files: string[] }>`select number, files from bulk_batches
+    where team_id = ${team} and job_id = ${id} and done_at is null order by number`.execute(db);
+  return rows;
+}
+
+/** True when a batch is still to be done. On a locked job nobody else does it. */
+export async function isOpen(tx: Tx, team: string, id: string, number: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from bulk_batches
+    where team_id = ${team} and job_id = ${id} and number = ${number} and done_at is null`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Marks a batch as done, and the job when it was the last. */

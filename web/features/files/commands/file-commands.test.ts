@@ -65,7 +65,7 @@ const edits = [
 
 test.each([
   ['EDIT_ASSETS', edits],
-  ['UPLOAD_ASSETS', ['edit_image']],
+  ['UPLOAD_ASSETS', ['edit_image', 'recipe']],
   ['DELETE_ASSETS', ['recycle']],
   ['DELETE_OWNED_ASSETS', []],
   ['DOWNLOAD_WATERMARKS', []],

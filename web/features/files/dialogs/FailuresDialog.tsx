@@ -33,10 +33,10 @@ export function FailuresDialog({
       }
     >
       <ul className={styles.list} aria-label="Files that were not changed">
-        {failed.slice(0, most).map(({ uuid, name, code }) => (
+        {failed.slice(0, most).map(({ uuid, name, code, reason }) => (
           <li key={uuid} className={styles.row}>
             <strong>{name ?? 'A deleted file'}</strong>
-            <span>{sentences[code] ?? 'It could not be changed.'}</span>
+            <span>{reason ?? sentences[code] ?? 'It could not be changed.'}</span>
           </li>
         ))}
       </ul>

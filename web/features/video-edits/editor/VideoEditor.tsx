@@ -177,6 +177,6 @@ function useDuration(video: HTMLVideoElement | null, known: number): number {
 }
 
 async function said(file: string, { as, change_set: set }: VideoEdit): Promise<void> {
-  if (as === 'version') return saidAdded(file, 1, set ?? undefined);
+  if (as === 'version') return saidAdded(file, { results: [as], waiting: 0 }, set ?? undefined);
   toast.success('Copy saved', { action: undoAction(set ?? undefined) });
 }

@@ -21,7 +21,7 @@ export interface Straightened {
   readonly forth: Homography;
 }
 
-/** How far converging lines are pulled apart at most: by this share more on one side, and less on the other. */
+/** The most that converging lines are pulled apart: by this share more on one side, and less on the other. */
 const steepest = 0.4;
 const identity: Homography = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 

@@ -16,7 +16,7 @@ const within = (value: number) => Math.min(1, Math.max(0, value));
 /** Grey as the eye weighs it (Rec. 709). */
 export const weights = { red: 0.2126, green: 0.7152, blue: 0.0722 } as const;
 
-/** How much light of each colour comes through, the sum for the eye being the same. */
+/** The share of each colour's light that comes through, the sum for the eye being the same. */
 function balance({ temperature, tint }: Light): [number, number, number] {
   const warm = temperature / 100;
   const magenta = tint / 100;

@@ -22,7 +22,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where automatic crops are centred: shares of the upright picture. */
+/** The middle of automatic crops: shares of the upright picture. */
 export type FocalPoint = Point;
 
 /** The picture's middle. */

@@ -81,7 +81,7 @@ export const openEditor = route({
     recipe: recipe.nullable(),
     /** The number that a new version would have. */
     next_version: z.number().int(),
-    /** Where automatic crops are centred: shares of the upright picture. */
+    /** The middle of automatic crops: shares of the upright picture. */
     focal_point: z.object({ x: z.number(), y: z.number() }),
     /** The picture that marks show as the team's logo; null where the team has none. */
     logo_url: z.string().nullable(),

@@ -7,7 +7,7 @@ import type { Opener } from '#platform/http/identity/opener.ts';
 import { uneditable } from './rules.ts';
 import { findEdit, type KeptEdit } from './store.ts';
 
-/** What a file is edited from: the version that its recipe is put on, and the recipe of its cover. */
+/** The beginning of an edit: the version that a recipe is put on, and the recipe of the cover. */
 export interface Source {
   readonly version: VersionRow;
   readonly edit: KeptEdit | null;

@@ -35,6 +35,6 @@ export function copyName(file: string, made: string): string {
   return `${withoutExtension(file).slice(0, 200)} (edited)${extension}`;
 }
 
-/** Where automatic crops of a file are centred. */
+/** The middle of automatic crops of a file. */
 export const focusOf = (file: { readonly id: string; readonly focal_point?: FocalPoint | null }): FocalPoint =>
   file.focal_point ?? centre;

@@ -179,7 +179,7 @@ export interface CropJob extends SourceJob {
 export interface EditJob extends SourceJob {
   readonly out: string;
   readonly recipe: Recipe;
-  /** Where an automatic crop is centred: shares of the upright picture. */
+  /** The middle of an automatic crop: shares of the upright picture. */
   readonly focalPoint: FocalPoint;
   /** The PNG for marks that show the team's logo; null leaves them out. */
   readonly logo: string | null;

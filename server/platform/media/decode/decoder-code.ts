@@ -7,7 +7,7 @@ export const decoderEntry = fileURLToPath(new URL('../inside/main.ts', import.me
 const folder = dirname(dirname(decoderEntry));
 const root = ancestors(folder).find((path) => existsSync(join(path, 'node_modules', 'sharp'))) ?? null;
 
-/** What decoders share with the rest: how a recipe is drawn, and how words are laid out. */
+/** Code that decoders share with the rest: how a recipe is drawn, and how words are laid out. */
 const shared = root === null ? [] : ['contract/image-editor', 'server/platform/pdf'].map((path) => join(root, path));
 
 /** The folders whose code a decoder runs, by which its compiled code is told to be old. */

@@ -15,7 +15,7 @@ async function work(task: Task) {
     case 'document':
       return (await import('./document/read-document.ts')).readDocument(task);
     case 'edit':
-      return (await import('./edit.ts')).editPicture(task);
+      return (await import('./edit/edit-picture.ts')).editPicture(task);
     case 'mark':
       return (await import('./draw-mark.ts')).drawMark(task);
     case 'picture':
@@ -63,9 +63,9 @@ if (process.argv.includes('--compile')) {
     import('./document/tar-list.ts'),
     import('./document/zip-list.ts'),
     import('./draw-mark.ts'),
-    import('./edit.ts'),
+    import('./edit/edit-picture.ts'),
     import('./heif.ts'),
-    import('./lettering.ts'),
+    import('./edit/lettering.ts'),
     import('./office-cover.ts'),
     import('./pdf.ts'),
     import('./picture.ts'),

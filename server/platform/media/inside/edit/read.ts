@@ -1,8 +1,8 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import type { Rectangle } from '#contract/image-editor/geometry.ts';
 import type { Pixels, Size } from '#contract/image-editor/rendering.ts';
-import type { OpenedImage } from './opened.ts';
-import type { EditFormat } from './protocol.ts';
+import type { OpenedImage } from '../opened.ts';
+import type { EditFormat } from '../protocol.ts';
 
 /** A picture whose pixels are about to be read. */
 export interface Canvas extends Size {

@@ -8,14 +8,14 @@ import { turnPixels } from '#contract/image-editor/move-pixels.ts';
 import { renderPixels } from '#contract/image-editor/render.ts';
 import { fullValue, type Pixels, type Size, straightens } from '#contract/image-editor/rendering.ts';
 import { sharpen, sharpenRadius } from '#contract/image-editor/sharpen.ts';
-import { limits } from '../limits.ts';
-import { encodeEdited } from './edit-encode.ts';
-import { drawOver, framed, type Overlay } from './edit-over.ts';
-import { type Canvas, openCanvas } from './edit-read.ts';
-import { openSource } from './open.ts';
-import { type EditResult, type EditTask, mediaTypes } from './protocol.ts';
-import { openSharp } from './sharp.ts';
-import { Unable } from './trouble.ts';
+import { limits } from '../../limits.ts';
+import { openSource } from '../open.ts';
+import { type EditResult, type EditTask, mediaTypes } from '../protocol.ts';
+import { openSharp } from '../sharp.ts';
+import { Unable } from '../trouble.ts';
+import { encodeEdited } from './encode.ts';
+import { drawOver, framed, type Overlay } from './over.ts';
+import { type Canvas, openCanvas } from './read.ts';
 
 /** For drawings without words, which need no fonts. */
 const noLettering: Lettering = { width: () => 0, outline: () => '' };
@@ -33,7 +33,7 @@ export async function editPicture(task: EditTask): Promise<EditResult> {
   return { name, mediaType: mediaTypes[format], width: info.width, height: info.height, profiled: profile !== null };
 }
 
-/** Where no pixel has to be looked for elsewhere, only those are read that are kept, and light falls on no others. */
+/** The picture without marks. If no pixel has to be looked for elsewhere, only those are read that are kept, and light falls on no others. */
 async function draw({ recipe, focalPoint }: EditTask, canvas: Canvas): Promise<Pixels> {
   const hides = recipe.regions.on && recipe.regions.items.length > 0;
   if (hides || straightens(recipe)) return renderPixels(await canvas.read(null), recipe, { focalPoint });

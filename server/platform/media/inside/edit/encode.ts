@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp';
 import type { Pixels } from '#contract/image-editor/rendering.ts';
-import { quality } from '../limits.ts';
-import type { EditFormat } from './protocol.ts';
-import { openSharp } from './sharp.ts';
-import { asTiff } from './tiff.ts';
+import { quality } from '../../limits.ts';
+import type { EditFormat } from '../protocol.ts';
+import { openSharp } from '../sharp.ts';
+import { asTiff } from '../tiff.ts';
 
 /** Pixels as a file that takes the place of an original, as deep as they are and in the colours of that profile. */
 export function encodeEdited(

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Lettering } from '#contract/image-editor/lettering.ts';
-import { fontFiles } from '../../pdf/fonts.ts';
-import { layRuns } from '../../pdf/runs.ts';
+import { fontFiles } from '../../../pdf/fonts.ts';
+import { layRuns } from '../../../pdf/runs.ts';
 
 /** The part of the library that is used; it has no types of its own. */
 interface Font {

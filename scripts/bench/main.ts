@@ -5,6 +5,7 @@ import { type Options, readOptions, type SectionName, sectionNames } from './opt
 import { asText, keep, type Report } from './report.ts';
 import type { Section } from './section.ts';
 import { deletes } from './sections/delete.ts';
+import { editing } from './sections/editing.ts';
 import { galleries } from './sections/galleries.ts';
 import { ingest } from './sections/ingest.ts';
 import { ledgers } from './sections/ledger.ts';
@@ -25,6 +26,7 @@ const sections: Record<SectionName, Section> = {
   ingest,
   serving,
   resize,
+  editing,
   lists,
   search,
   updates,

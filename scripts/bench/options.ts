@@ -5,6 +5,7 @@ export const sectionNames = [
   'ingest',
   'serving',
   'resize',
+  'editing',
   'lists',
   'search',
   'updates',

@@ -20,6 +20,14 @@ export async function thumbnailsPerSecond(paths: readonly string[]): Promise<num
 export const to1080 = (source: string | Buffer) =>
   sharp(source).autoOrient().resize({ width: 1080 }).jpeg({ quality: 80 }).toBuffer();
 
+/** A banner of three to one around the middle, as fine as an original. */
+export const toBanner = (source: string | Buffer) =>
+  sharp(source)
+    .autoOrient()
+    .resize(1500, 500, { fit: 'cover' })
+    .jpeg({ quality: 93, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+
 /** The rendition that the product keeps of a large picture. */
 export const rendition = (path: string) =>
   sharp(path).autoOrient().resize(2048, 2048, { fit: 'inside' }).jpeg({ quality: 80 }).toBuffer();

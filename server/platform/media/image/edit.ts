@@ -23,7 +23,7 @@ export async function editPicture(runtime: MediaRuntime, job: EditJob): Promise<
   const { sniffed, signal, out, recipe, focalPoint, logo, background } = job;
   const priority = background ? priorities.inspection : priorities.request;
   const format = formatFor(sniffed.extension);
-  const { profiled, ...made } = await withPicture(runtime, job, priority, (picture) =>
+  const { profiled, wordless, ...made } = await withPicture(runtime, job, priority, (picture) =>
     runtime.decoders.run({
       ...{ source: picture.path, extension: picture.extension, priority, signal },
       also: logo === null ? undefined : { path: logo, name: 'logo.png' },
@@ -34,10 +34,17 @@ export async function editPicture(runtime: MediaRuntime, job: EditJob): Promise<
       }),
       collect: async (made, sandbox) => {
         const bytes = await sandbox.take(made.name, out, limits.outputBytes);
-        return { ...made, path: out, name: basename(out), bytes };
+        return {
+          ...made,
+          wordless: made.wordless && picture.path === job.source,
+          path: out,
+          name: basename(out),
+          bytes,
+        };
       },
     }),
   );
+  if (wordless) return made;
   const written = { path: out, mediaType: made.mediaType, extension: format };
   const carried = await carryWords(runtime, job, written, { place: recipe.keep_place, profiled });
   return carried ? { ...made, bytes: (await stat(out)).size } : made;

@@ -171,8 +171,8 @@ const made = z.strictObject({
 });
 export type DecoderOutput = z.output<typeof made>;
 
-/** `profiled`: it has the colour profile of its source. */
-const editResult = made.extend({ profiled: z.boolean() });
+/** `profiled`: it has the colour profile of its source. `wordless`: what was opened says nothing that could be carried over. */
+const editResult = made.extend({ profiled: z.boolean(), wordless: z.boolean() });
 export type EditResult = z.output<typeof editResult>;
 
 const pictureResult = z.strictObject({

@@ -28,9 +28,10 @@ export async function editPicture(task: EditTask): Promise<EditResult> {
   if (opened.width * opened.height > limits.pixels) throw new Unable('too-large');
   const canvas = await openCanvas(opened, format);
   const picture = await draw(task, canvas);
-  const { profile } = canvas;
+  const { profile, wordless } = canvas;
   const info = await encodeEdited(await withMarks(task, picture, profile), profile, format).toFile(join(out, name));
-  return { name, mediaType: mediaTypes[format], width: info.width, height: info.height, profiled: profile !== null };
+  const { width, height } = info;
+  return { name, mediaType: mediaTypes[format], width, height, profiled: profile !== null, wordless };
 }
 
 /** The picture without marks. If no pixel has to be looked for elsewhere, only those are read that are kept, and light falls on no others. */

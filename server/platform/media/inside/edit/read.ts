@@ -8,6 +8,8 @@ import type { EditFormat } from '../protocol.ts';
 export interface Canvas extends Size {
   /** Its colours where they are no others than red, green and blue; null for sRGB, and what became sRGB. */
   readonly profile: Buffer | null;
+  /** True when it says nothing of itself. */
+  readonly wordless: boolean;
   /** All of it, or a part at a size that is no larger. Always a copy of one's own. */
   read(wish: { readonly part: Rectangle; readonly size: Size } | null): Promise<Pixels>;
 }
@@ -19,12 +21,14 @@ const ofThree: readonly string[] = ['srgb', 'rgb', 'rgb16'];
 /** Keeps depth and colours as far as they can be: what is printed in other inks, and grey, becomes sRGB. */
 export async function openCanvas(opened: OpenedImage, format: EditFormat): Promise<Canvas> {
   const { width, height } = opened;
-  const { space, depth, icc = null } = await (await opened.draw(opened)).metadata();
+  const { space, depth, format: found, icc = null, exif, xmp, iptc } = await (await opened.draw(opened)).metadata();
   const inThree = ofThree.includes(space ?? '');
   const deep = depth === 'ushort' && deepFormats.includes(format);
   const options: SharpOptions = inThree ? { ignoreIcc: true } : {};
   return {
     ...{ width, height, profile: inThree ? icc : null },
+    // Other formats have words in places that are not looked at here.
+    wordless: found === 'jpeg' && !exif && !xmp && !iptc,
     read: async (wish) => {
       const whole = await opened.draw(opened, options);
       return pixelsOf(wish ? cut(whole, opened, wish) : whole, deep);

@@ -7,6 +7,7 @@ import { limits } from '../limits.ts';
 import type { MediaRuntime } from '../media-runtime.ts';
 import type { SourceJob } from '../model.ts';
 import { inSandbox, runTool } from '../sandbox/tool.ts';
+import type { Exiftool } from './exiftool.ts';
 
 /** A picture or a film that was made of another. */
 interface WrittenMetadata {
@@ -65,48 +66,86 @@ interface Carried {
 /** Named apart: exiftool leaves it out of all of IPTC, and its letters would be read in another alphabet. */
 const named: Partial<Record<Carrier, readonly string[]>> = { IPTC: ['IPTC:CodedCharacterSet'] };
 
+/** The arguments that copy words from one file to another, as far as its format holds them. */
+function argsFor(carriers: readonly Carrier[], from: string, { place, profiled }: Carried): string[] {
+  const isFilm = carriers.includes('QuickTime');
+  const groups = carriers.flatMap((carrier) => [`${carrier}:All`, ...(named[carrier] ?? [])]);
+  return [
+    ...['-m', '-api', 'LargeFileSupport=1', '-tagsFromFile', from],
+    ...groups.map((group) => `-${group}`),
+    ...[...ofTheSource, ...(isFilm ? ofTheFilm : []), ...(place ? [] : ofThePlace)].map((tag) => `--${tag}`),
+    ...(carriers.includes('EXIF') ? [profiled ? asProfiled : inSrgb] : []),
+  ];
+}
+
+interface Carrying {
+  readonly exiftool: Exiftool;
+  readonly made: WrittenMetadata;
+  readonly carriers: readonly Carrier[];
+  readonly carried: Carried;
+}
+
+/** By the process that answers questions, which costs milliseconds. */
+async function intoPicture(
+  { source, sniffed, signal }: SourceJob,
+  { exiftool, made, carriers, carried }: Carrying,
+): Promise<void> {
+  const name = `carried.${made.extension}`;
+  await exiftool.ask({
+    ...{ source: made.path, extension: made.extension, priority: priorities.request, signal },
+    also: { path: source, name: `from.${sniffed.extension}` },
+    args: [...argsFor(carriers, '{also}', carried), '-o', `{out}/${name}`],
+    collect: async (output, sandbox) => {
+      if (!output.includes('files created')) throw new Trouble('broken', output.slice(0, 500));
+      await sandbox.take(name, made.path, limits.outputBytes);
+    },
+  });
+}
+
+/** By a process of its own: a film takes as long as its bytes take to be moved. */
+async function intoFilm(
+  { sandboxes, embeddings }: MediaRuntime,
+  { source, sniffed, signal }: SourceJob,
+  { exiftool, made, carriers, carried }: Carrying,
+): Promise<void> {
+  const { perl, script } = exiftool.program;
+  const { size } = await stat(made.path);
+  const fileBytes = Math.max(limits.outputBytes, 2 * size + 64 * megabyte);
+  await embeddings.use(priorities.request, signal, () =>
+    inSandbox(sandboxes, async (sandbox) => {
+      const from = await sandbox.bring(source, `source.${sniffed.extension}`);
+      const into = await sandbox.bring(made.path, `made.${made.extension}`);
+      const name = `carried.${made.extension}`;
+      const lines = ['-q', '-q', ...argsFor(carriers, from, carried), '-o', join(sandbox.out, name), into];
+      const told = await sandbox.write('told.args', `${lines.join('\n')}\n`);
+      await runTool(sandboxes, sandbox, {
+        file: perl,
+        args: [script, '-config', '', '-@', told],
+        readable: [dirname(dirname(script))],
+        timeoutMs: sandboxes.timeouts.embedding + size / bytesPerMs,
+        ...{ fileBytes, signal },
+      });
+      await sandbox.take(name, made.path, fileBytes);
+    }),
+  );
+}
+
 /**
  * Copies what describes a picture or a film into one that was made of it: EXIF, IPTC and XMP, as far as its format holds them.
  * Gives whether that could be done; what was made is whole either way.
  */
 export async function carryWords(
   runtime: MediaRuntime,
-  { source, sniffed, signal }: SourceJob,
+  job: SourceJob,
   made: WrittenMetadata,
-  { place, profiled }: Carried = { place: true, profiled: false },
+  carried: Carried = { place: true, profiled: false },
 ): Promise<boolean> {
-  const { exiftool, sandboxes, log } = runtime;
+  const { exiftool, log } = runtime;
   const carriers = carriersOf(made.mediaType);
   if (!exiftool || carriers.length === 0) return false;
-  const { perl, script } = exiftool.program;
-  const { size } = await stat(made.path);
-  const isFilm = carriers.includes('QuickTime');
-  const groups = carriers.flatMap((carrier) => [`${carrier}:All`, ...(named[carrier] ?? [])]);
+  const carrying = { exiftool, made, carriers, carried };
   try {
-    await runtime.embeddings.use(priorities.request, signal, () =>
-      inSandbox(sandboxes, async (sandbox) => {
-        const from = await sandbox.bring(source, `source.${sniffed.extension}`);
-        const into = await sandbox.bring(made.path, `made.${made.extension}`);
-        const name = `carried.${made.extension}`;
-        const lines = [
-          ...['-m', '-q', '-q', '-api', 'LargeFileSupport=1', '-tagsFromFile', from],
-          ...groups.map((group) => `-${group}`),
-          ...[...ofTheSource, ...(isFilm ? ofTheFilm : []), ...(place ? [] : ofThePlace)].map((tag) => `--${tag}`),
-          ...(carriers.includes('EXIF') ? [profiled ? asProfiled : inSrgb] : []),
-          ...['-o', join(sandbox.out, name), into],
-        ];
-        const told = await sandbox.write('told.args', `${lines.join('\n')}\n`);
-        await runTool(sandboxes, sandbox, {
-          file: perl,
-          args: [script, '-config', '', '-@', told],
-          readable: [dirname(dirname(script))],
-          timeoutMs: sandboxes.timeouts.embedding + size / bytesPerMs,
-          fileBytes: Math.max(limits.outputBytes, 2 * size + 64 * megabyte),
-          signal,
-        });
-        await sandbox.take(name, made.path, Math.max(limits.outputBytes, 2 * size + 64 * megabyte));
-      }),
-    );
+    await (carriers.includes('QuickTime') ? intoFilm(runtime, job, carrying) : intoPicture(job, carrying));
     return true;
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;

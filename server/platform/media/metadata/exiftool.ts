@@ -11,7 +11,7 @@ import { which } from '../sandbox/which.ts';
 
 /** The exiftool program, kept running while there is work: a question costs milliseconds instead of a start of Perl. */
 export interface Exiftool {
-  /** Asks about one file. The arguments may name the room's `out` by `{out}`. */
+  /** Asks about one file, or has one made of it. The arguments may name the room's `out` by `{out}`, and the other file by `{also}`. */
   ask<T>(question: Question<T>): Promise<T>;
   /** For work that needs a process of its own. */
   readonly program: ExiftoolProgram;
@@ -21,6 +21,8 @@ export interface Exiftool {
 export interface Question<T> {
   readonly source: string;
   readonly extension: string;
+  /** Another file that the question is about, and what it is called inside. */
+  readonly also?: { readonly path: string; readonly name: string } | undefined;
   readonly args: readonly string[];
   readonly priority: Priority;
   readonly signal?: AbortSignal | undefined;
@@ -99,7 +101,8 @@ export function createExiftool(sandboxes: Sandboxes, program: ExiftoolProgram): 
     try {
       const { confined, sandbox } = running;
       const source = await sandbox.bring(question.source, `source.${question.extension}`);
-      const args = question.args.map((arg) => arg.replace('{out}', sandbox.out));
+      const also = question.also ? await sandbox.bring(question.also.path, question.also.name) : '';
+      const args = question.args.map((arg) => arg.replace('{out}', sandbox.out).replace('{also}', also));
       const output = await execute(confined, [...args, source], {
         timeoutMs: sandboxes.timeouts.metadata,
         signal: question.signal,

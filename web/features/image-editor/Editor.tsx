@@ -53,7 +53,7 @@ export function Editor(props: {
       <div className={styles.editor}>
         <EditorHead version={opened.versionName} saving={saving} phone={phone} onReset={reset} onClose={onClose} />
         <div className={styles.notices}>
-          {meanwhile && <Notice warns text={meanwhile} />}
+          {meanwhile && !saving.busy && saving.leaves() && <Notice warns text={meanwhile} />}
           {kept.offered && (
             <Notice
               text={`You changed this picture ${ago(new Date(kept.offered.at).toISOString())} and did not save it.`}

@@ -1,10 +1,12 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FileDetail } from '#contract/files/routes.ts';
 import { CallError } from '../../lib/call.ts';
+import { useTeamEvents } from '../../lib/events/events.ts';
 import { useTeam } from '../../lib/me.ts';
+import { queryClient } from '../../lib/query.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
@@ -20,10 +22,23 @@ const failed = 'This picture cannot be edited';
 function meanwhileOf(file: FileDetail | undefined, error: unknown, newer: boolean): string | undefined {
   if (error instanceof CallError && (error.status === 404 || error.status === 410))
     return 'This file was deleted meanwhile. Your changes stay on this device, but cannot be saved to it.';
-  if (file?.recycled) return 'This file was moved to the Recycling Bin meanwhile. Restore it to save your changes.';
+  if (file?.recycled)
+    return 'This file was moved to the Recycling Bin meanwhile. A version that you save goes there, too.';
   return newer
     ? 'A newer version was added meanwhile. Your changes begin from the one before, and are saved after the newer one.'
     : undefined;
+}
+
+const gone = ['file.recycled', 'file.restored', 'file.deleted'];
+
+/** Reads the file again when it goes, or comes back. */
+function useLiveFile(uuid: string): void {
+  const { uuid: team } = useTeam();
+  useLiveFiles(team);
+  useTeamEvents(team, gone, ({ data }) => {
+    if ((data as { uuid?: string } | undefined)?.uuid === uuid)
+      void queryClient.invalidateQueries({ queryKey: fileQuery(uuid).queryKey });
+  });
 }
 
 /** True of what another try would not change. */
@@ -42,7 +57,7 @@ function Instead({ uuid, children }: { uuid: string; children: ReactNode }) {
 
 /** The editor of the picture of a file: as the server opens it, or the reason that it cannot be. */
 export function ImageEditor({ uuid }: { uuid: string }) {
-  useLiveFiles(useTeam().uuid);
+  useLiveFile(uuid);
   const opened = useQuery(openedQuery(uuid));
   const file = useQuery(fileQuery(uuid));
   const [cover, setCover] = useState<string>();
@@ -52,6 +67,10 @@ export function ImageEditor({ uuid }: { uuid: string }) {
   const next = useQuery(nextVersionQuery(uuid, newer ? now : undefined));
   const router = useRouter();
   const navigate = useNavigate();
+  useEffect(() => {
+    // The page that comes after saving is there at once.
+    void router.preloadRoute({ to: '/file/$uuid', params: { uuid }, search: {} });
+  }, [router, uuid]);
   const close = () => {
     if (router.state.location.state.fromList) router.history.back();
     else void navigate({ to: '/file/$uuid', params: { uuid }, search: {} });

@@ -4,7 +4,7 @@ import type { FocalPoint, Size } from '#contract/image-editor/rendering.ts';
 /** `main` is drawn as sharp as the screen needs it, `small` for the panel. */
 export type Channel = 'main' | 'small';
 
-/** What the page asks of its renderer. */
+/** A question of the page to its renderer. */
 export type Asked =
   | {
       readonly kind: 'open';
@@ -15,7 +15,7 @@ export type Asked =
     }
   | { readonly kind: 'render'; readonly channel: Channel; readonly recipe: Recipe };
 
-/** What the renderer answers. */
+/** An answer of the renderer. */
 export type Answered =
   | { readonly kind: 'opened' }
   | { readonly kind: 'failed' }

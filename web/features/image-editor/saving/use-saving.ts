@@ -27,7 +27,7 @@ export interface Saving {
 export function useSaving(props: {
   opened: OpenedPicture;
   recipe: Recipe;
-  /** What the server has. */
+  /** The recipe that the server has. */
   saved: Recipe;
   nextVersion: number;
   onSaved: (recipe: Recipe) => void;

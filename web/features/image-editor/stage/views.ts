@@ -3,7 +3,7 @@ import type { Size } from '#contract/image-editor/rendering.ts';
 import type { Show, Tool } from '../state/editor-context.ts';
 import type { Sizes } from '../state/sizes.ts';
 
-/** How far a recipe is followed in what is shown: regions are chosen on the turned picture, crops on the straightened one. */
+/** The step up to which a recipe is followed in what is shown: regions are chosen on the turned picture, crops on the straightened one. */
 export type View = 'turned' | 'straightened' | 'cropped';
 
 export function viewOf(tool: Tool, show: Show): View {

@@ -11,7 +11,7 @@ export type Section = 'straighten' | 'light' | 'regions' | 'crop' | 'resize' | '
 export interface Change {
   readonly section: Section | 'turn';
   readonly name: string;
-  /** What it does, in short. */
+  /** Its effect, in short. */
   readonly text: string;
   readonly on: boolean;
 }

@@ -19,7 +19,7 @@ export interface EditedPicture extends Size {
   readonly logo: (Size & { readonly url: string }) | null;
 }
 
-/** What the parts of the editor share. */
+/** All that the parts of the editor share. */
 export interface Editor {
   readonly picture: EditedPicture;
   readonly recipe: Recipe;

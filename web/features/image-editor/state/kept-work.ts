@@ -3,7 +3,7 @@ import type { Recipe } from '#contract/image-editor/recipe.ts';
 /** Changes that were never saved, as this device keeps them. */
 export interface KeptWork {
   readonly recipe: Recipe;
-  /** When they were last changed. */
+  /** The time of the last change. */
   readonly at: number;
 }
 

@@ -8,7 +8,7 @@ interface Box {
 }
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
-/** What a recipe takes as a place. */
+/** The same within what a recipe takes as a place. */
 const asPlace = (value: number) => within(value, -1, 2);
 
 /** A mark with its places and its sizes changed. */

@@ -7,7 +7,7 @@ import type { EditedPicture } from './editor-context.ts';
 /** A picture as it was opened, with what is known of its versions. */
 export interface OpenedPicture {
   readonly picture: EditedPicture;
-  /** What was done to it before, to be changed. */
+  /** The recipe that it was made by, to be changed. */
   readonly recipe: Recipe | null;
   /** The version that the recipe is put on. */
   readonly version: string;

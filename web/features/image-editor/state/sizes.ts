@@ -2,10 +2,10 @@ import { cropArea, keptArea, outputSize, straightened, turnedSize } from '#contr
 import type { Area, Recipe } from '#contract/image-editor/recipe.ts';
 import type { FocalPoint, Size } from '#contract/image-editor/rendering.ts';
 
-/** What a recipe makes of one picture, in pixels of its original. */
+/** The sizes that a recipe makes of one picture, in pixels of its original. */
 export interface Sizes {
   readonly turned: Size;
-  /** What crops are shares of, in whole pixels. */
+  /** The picture that crops are shares of, in whole pixels. */
   readonly straightened: Size;
   readonly cropped: Size;
   /** Cropped and resized. */

@@ -10,7 +10,7 @@ export function useKeptWork(props: {
   file: string;
   version: string;
   recipe: Recipe;
-  /** What the server has. */
+  /** The recipe that the server has. */
   saved: Recipe;
 }): { offered: KeptWork | undefined; drop: () => void; forget: () => void } {
   const { file, version, recipe, saved } = props;

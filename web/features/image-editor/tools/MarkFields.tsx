@@ -1,4 +1,11 @@
 import { Textarea } from '@mantine/core';
+import {
+  IconArrowDownLeft,
+  IconArrowDownRight,
+  IconArrowUpLeft,
+  IconArrowUpRight,
+  IconFocus,
+} from '@tabler/icons-react';
 import type { Mark } from '#contract/image-editor/recipe.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { AmountSlider } from './AmountSlider.tsx';
@@ -16,17 +23,14 @@ const weights = [
   ['regular', 'Regular'],
   ['bold', 'Bold'],
 ] as const;
+const sign = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 const corners = [
-  ['top_left', '↖'],
-  ['top_right', '↗'],
-  ['centre', '•'],
-  ['bottom_left', '↙'],
-  ['bottom_right', '↘'],
+  ['top_left', 'Top left', <IconArrowUpLeft key="1" {...sign} />],
+  ['top_right', 'Top right', <IconArrowUpRight key="2" {...sign} />],
+  ['centre', 'Centre', <IconFocus key="3" {...sign} />],
+  ['bottom_left', 'Bottom left', <IconArrowDownLeft key="4" {...sign} />],
+  ['bottom_right', 'Bottom right', <IconArrowDownRight key="5" {...sign} />],
 ] as const;
-const cornerNames = {
-  ...{ top_left: 'Top left', top_right: 'Top right', centre: 'Centre' },
-  ...{ bottom_left: 'Bottom left', bottom_right: 'Bottom right' },
-} as const;
 const percent = (value: number) => `${value.toLocaleString('en-GB', { maximumFractionDigits: 1 })} %`;
 
 function Size({ mark, onChange }: Props<Of<'text'> | Of<'number'>>) {
@@ -139,7 +143,7 @@ function LogoFields({ mark, onChange }: Props<Of<'logo'>>) {
       <ChoiceRow
         label="Corner"
         value={mark.corner}
-        options={corners.map(([corner, sign]) => [corner, cornerNames[corner], sign] as const)}
+        options={corners}
         onChoose={(corner) => onChange({ ...mark, corner })}
       />
       <AmountSlider

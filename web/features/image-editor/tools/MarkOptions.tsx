@@ -4,7 +4,7 @@ import {
   IconCircleNumber1,
   IconLetterT,
   IconLine,
-  IconRosette,
+  IconRegistered,
   IconSquare,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -24,7 +24,7 @@ const kinds: readonly [MarkType, string, TablerIcon][] = [
   ['rectangle', 'Rectangle', IconSquare],
   ['ellipse', 'Ellipse', IconCircle],
   ['number', 'Number', IconCircleNumber1],
-  ['logo', 'Logo', IconRosette],
+  ['logo', 'Logo', IconRegistered],
 ];
 
 /** Text and shapes: what can be added, and how the chosen one looks. */

@@ -16,7 +16,7 @@ const asPlace = (value: number) => within(value, -1, 2);
 
 type Boxed = Exclude<Mark, { type: 'arrow' | 'line' }>;
 
-/** Where a mark lies on the screen, in a picture of that size. */
+/** The place of a mark on the screen, in a picture of that size. */
 function boxOfMark(mark: Boxed, size: Size, logo: Size | null): ScreenBox {
   if (mark.type === 'logo') return { ...logoBox(mark, size, logo ?? { width: 1, height: 1 }), angle: 0 };
   const x = mark.x * size.width;

@@ -55,7 +55,7 @@ test('a recipe is put on 20 images, and taken back at once', async ({ page, isMo
 
   await test.step('each has a square version, until all of it is undone', async () => {
     const done = page.getByText('Applied Square');
-    await expect(done).toBeVisible({ timeout: 60_000 });
+    await expect(done).toBeVisible({ timeout: 180_000 });
     expect((await all(page, team)).map((file) => file.version_count)).toEqual(Array.from({ length: 20 }, () => 2));
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Undone')).toBeVisible();

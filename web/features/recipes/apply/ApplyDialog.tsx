@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
 import type { FileDialogProps } from '../../files/dialogs/file-dialogs.ts';
 import { sizeOf } from '../../files/select/subject.ts';
+import { openedQuery } from '../../image-editor/queries.ts';
 import { RecipePreview } from '../preview/RecipePreview.tsx';
 import { checkQuery, recipesQuery } from '../queries.ts';
 import styles from './ApplyDialog.module.css';
@@ -21,7 +22,7 @@ const title = 'Apply recipe';
 /** Pictures of the selection that are shown with the recipe. */
 const shown = 6;
 
-/** What there is to say instead of a form: it loads, it failed, or the team has no recipe. */
+/** The dialog without its form: recipes load, did not load, or there are none. */
 function Instead({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {
   return (
     <Dialog
@@ -40,12 +41,20 @@ function Instead({ onClose, children }: { onClose: () => void; children: React.R
   );
 }
 
+/** The team's logo, where a recipe shows it: any of its images is opened with it. */
+function useLogo(image: string | undefined, recipe: TeamRecipe | undefined) {
+  const { marks } = recipe?.recipe ?? {};
+  const enabled = image !== undefined && marks?.on === true && marks.items.some(({ type }) => type === 'logo');
+  return useQuery({ ...openedQuery(image ?? ''), enabled }).data?.picture.logo ?? null;
+}
+
 function Choose({ subject, onClose, recipes }: FileDialogProps & { recipes: readonly TeamRecipe[] }) {
   const [uuid, setUuid] = useState(recipes[0]?.uuid ?? '');
   const [as, setAs] = useState<SavedAs>('version');
   const check = useQuery(checkQuery(subject, as));
   const recipe = recipes.find((one) => one.uuid === uuid);
   const pictures = subject.files.filter(({ latest_version }) => latest_version.file_type.startsWith('image/'));
+  const logo = useLogo(pictures[0]?.uuid, recipe);
   const editable = check.data?.editable ?? 0;
   const submit = () => {
     if (!recipe) return;
@@ -70,7 +79,7 @@ function Choose({ subject, onClose, recipes }: FileDialogProps & { recipes: read
               pictures
                 .slice(0, shown)
                 .map((file) => (
-                  <RecipePreview key={file.uuid} uuid={file.uuid} name={file.name} recipe={recipe.recipe} />
+                  <RecipePreview key={file.uuid} uuid={file.uuid} name={file.name} recipe={recipe.recipe} logo={logo} />
                 ))}
           </div>
           <div className={styles.as}>

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { frameWidth } from '#contract/image-editor/geometry.ts';
-import { marksSvg } from '#contract/image-editor/marks-svg.ts';
+import { type Logo, marksSvg } from '#contract/image-editor/marks-svg.ts';
 import type { Recipe } from '#contract/image-editor/recipe.ts';
 import { renderPixels } from '#contract/image-editor/render.ts';
-import { centre, type Pixels } from '#contract/image-editor/rendering.ts';
+import { centre, type Pixels, type Size } from '#contract/image-editor/rendering.ts';
 import { fileQuery } from '../../files/queries.ts';
 import { pageLettering } from '../../image-editor/stage/lettering.ts';
 import styles from './RecipePreview.module.css';
 import { pixelsQuery } from './small-pixels.ts';
 
 /** Marks and frame, by the drawing that the server makes, over the whole of its host. */
-function useMarks(recipe: Recipe, { width, height }: { width: number; height: number }) {
+function useMarks(recipe: Recipe, { width, height }: Size, logo: Logo | null) {
   const host = useRef<HTMLDivElement>(null);
-  const drawing = marksSvg(recipe, { width, height }, { lettering: pageLettering, logo: null });
+  const drawing = marksSvg(recipe, { width, height }, { lettering: pageLettering, logo });
   useEffect(() => {
     if (!drawing) return host.current?.replaceChildren();
     const { documentElement } = new DOMParser().parseFromString(drawing, 'image/svg+xml');
@@ -22,7 +22,7 @@ function useMarks(recipe: Recipe, { width, height }: { width: number; height: nu
   return host;
 }
 
-function Drawn({ pixels, recipe }: { pixels: Pixels; recipe: Recipe }) {
+function Drawn({ pixels, recipe, logo }: { pixels: Pixels; recipe: Recipe; logo: Logo | null }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const on = canvas.current;
@@ -32,7 +32,7 @@ function Drawn({ pixels, recipe }: { pixels: Pixels; recipe: Recipe }) {
     on.getContext('2d')?.putImageData(new ImageData(values, pixels.width, pixels.height), 0, 0);
   }, [pixels]);
   const frame = frameWidth(recipe, pixels);
-  const marks = useMarks(recipe, pixels);
+  const marks = useMarks(recipe, pixels, logo);
   const [width, height] = [pixels.width + 2 * frame, pixels.height + 2 * frame];
   return (
     <div
@@ -54,7 +54,8 @@ function Drawn({ pixels, recipe }: { pixels: Pixels; recipe: Recipe }) {
 }
 
 /** A file with a recipe drawn on it, around its focal point. Nothing leaves the browser. */
-export function RecipePreview({ uuid, name, recipe }: { uuid: string; name: string; recipe: Recipe }) {
+export function RecipePreview(props: { uuid: string; name: string; recipe: Recipe; logo: Logo | null }) {
+  const { uuid, name, recipe, logo } = props;
   const { data: file, isError: unknown } = useQuery(fileQuery(uuid));
   const url = file?.latest_version.thumbnail_url;
   const { data: source, isError } = useQuery({ ...pixelsQuery(url ?? ''), enabled: Boolean(url) });
@@ -68,7 +69,7 @@ export function RecipePreview({ uuid, name, recipe }: { uuid: string; name: stri
   return (
     <figure className={styles.tile}>
       <div className={styles.stage} role="img" aria-label={`${name} with the recipe`}>
-        {pixels && <Drawn pixels={pixels} recipe={recipe} />}
+        {pixels && <Drawn pixels={pixels} recipe={recipe} logo={logo} />}
         {failed && <span className={styles.none}>No preview</span>}
       </div>
       <figcaption title={name}>{name}</figcaption>

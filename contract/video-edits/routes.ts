@@ -64,7 +64,7 @@ export const showVideoEdit = route({
   reply: videoEdit,
   status: 200,
 });
-/** What has ended stays as it is. */
+/** An edit that has ended stays as it is. */
 export const cancelVideoEdit = route({
   access: 'member',
   id: 'video_edits.cancel',

@@ -43,7 +43,7 @@ import { sniffFile } from './sniff.ts';
 import { type PlayableSound, type PlayableSoundJob, playableSound } from './sound/play.ts';
 import { hearSound, type Sound, type SoundJob } from './sound/sound.ts';
 import { captionsInside, toVtt } from './video/captions.ts';
-import { cutStart, makeCut } from './video/cut.ts';
+import { cutStart, makeCut } from './video/cut/cut.ts';
 import { describeFilm } from './video/describe.ts';
 import { findFfmpeg } from './video/ffmpeg.ts';
 import type {

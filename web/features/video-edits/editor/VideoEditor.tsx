@@ -1,4 +1,4 @@
-import { FocusTrap, Switch } from '@mantine/core';
+import { FocusTrap } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -21,14 +21,11 @@ import { versionsQuery } from '../../versions/queries.ts';
 import { numbered } from '../../versions/version-numbers.ts';
 import { useSaving } from '../save-edit.ts';
 import { useEdit, usePart } from '../use-edit.ts';
-import { CropOption } from './CropOption.tsx';
 import { CutDeck } from './CutDeck.tsx';
 import { CutStage } from './CutStage.tsx';
 import { EditorHead } from './EditorHead.tsx';
 import { EditorKeys } from './EditorKeys.tsx';
-import optionStyles from './Options.module.css';
-import { PosterOption } from './PosterOption.tsx';
-import { TrimOption } from './TrimOption.tsx';
+import { EditorOptions } from './EditorOptions.tsx';
 import styles from './VideoEditor.module.css';
 
 /** Of a video that does not say how many frames it has in a second. */
@@ -48,37 +45,55 @@ function useVersionNumbers(file: FileDetail): { version: number; next: number } 
   return { version: now, next: Math.max(file.version_count, ...all.map(({ number }) => number)) + 1 };
 }
 
-/** The editor of a video that plays: a part of it, cropped or without sound, saved as a version or as a copy. */
-export function VideoEditor({
-  file,
-  addresses,
-  playback,
-}: {
-  file: FileDetail;
-  addresses: Addresses;
-  playback: Playback | undefined;
-}) {
-  const { uuid: version, width, height } = file.latest_version;
-  const picture = { width: width ?? 16, height: height ?? 9 };
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const root = useRef<HTMLDivElement>(null);
-  const [main, setMain] = useState<HTMLDivElement | null>(null);
-  const renew = async () =>
-    addressesOf(await queryClient.fetchQuery({ ...playbackQuery(file.uuid, version), staleTime: 0 }));
-  const { player, failed } = usePlayer(video, main, { addresses, renew, frameRate: playback?.frame_rate });
-  const storyboard = useStoryboard(player ? (playback?.storyboard_url ?? null) : null);
-  const frame = 1 / (playback?.frame_rate || usualRate);
-  const duration = useDuration(video, file.latest_version.duration ?? 0);
-  const edit = useEdit(picture);
-  const part = usePart(player?.range, duration);
-  const numbers = useVersionNumbers(file);
-  const leave = useLeave();
-  const changed = !part.whole || edit.mute || edit.crop !== null;
+interface EditorProps {
+  readonly file: FileDetail;
+  readonly addresses: Addresses;
+  readonly playback: Playback | undefined;
+}
+
+/** Saves edits of a file; what is saved is what the editor is left for. */
+function useSavingOf(file: FileDetail, leave: (file: string) => void) {
   const leaving = useRef(false);
   const saving = useSaving((done) => {
     leaving.current = true;
     void said(file.uuid, done).then(() => leave(done.made ?? file.uuid));
   });
+  return { saving, leaving };
+}
+
+/** The video of an editor in its player. */
+function usePlaying({ file, addresses, playback }: EditorProps) {
+  const { uuid: version, duration: known } = file.latest_version;
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [main, setMain] = useState<HTMLDivElement | null>(null);
+  const renew = async () =>
+    addressesOf(await queryClient.fetchQuery({ ...playbackQuery(file.uuid, version), staleTime: 0 }));
+  const { player, failed } = usePlayer(video, main, { addresses, renew, frameRate: playback?.frame_rate });
+  const storyboard = useStoryboard(player ? (playback?.storyboard_url ?? null) : null);
+  const duration = useDuration(video, known ?? 0);
+  return {
+    setVideo,
+    setMain,
+    video,
+    player,
+    failed,
+    storyboard,
+    duration,
+    frame: 1 / (playback?.frame_rate || usualRate),
+  };
+}
+
+/** The editor of a video that plays: a part of it, cropped or without sound, saved as a version or as a copy. */
+export function VideoEditor({ file, ...plays }: EditorProps) {
+  const { uuid: version, width, height } = file.latest_version;
+  const picture = { width: width ?? 16, height: height ?? 9 };
+  const { setVideo, setMain, video, player, failed, storyboard, frame, duration } = usePlaying({ file, ...plays });
+  const edit = useEdit(picture);
+  const part = usePart(player?.range, duration);
+  const numbers = useVersionNumbers(file);
+  const leave = useLeave();
+  const changed = !part.whole || edit.mute || edit.crop !== null;
+  const { saving, leaving } = useSavingOf(file, leave);
   const busy = saving.now !== null;
   const save = (as: 'version' | 'copy') => {
     const { mute, exact, crop } = edit;
@@ -97,7 +112,6 @@ export function VideoEditor({
   return (
     <FocusTrap active>
       <div
-        ref={root}
         role="dialog"
         aria-modal="true"
         aria-label={`Edit ${file.name}`}
@@ -115,7 +129,7 @@ export function VideoEditor({
           onSave={save}
         />
         <div className={styles.body}>
-          <div ref={setMain} className={styles.main} tabIndex={-1}>
+          <div ref={setMain} className={styles.main} tabIndex={-1} data-autofocus>
             <CutStage picture={picture} edit={edit} disabled={busy}>
               {/* biome-ignore lint/a11y/useMediaCaption: it is cut here; its captions are on its own page. */}
               <video
@@ -131,27 +145,7 @@ export function VideoEditor({
             {player && <CutDeck player={player} storyboard={storyboard} frame={frame} disabled={busy} />}
             {player && <EditorKeys player={player} />}
           </div>
-          <aside className={optionStyles.options} aria-label="Edit">
-            {saving.failed && (
-              <p className={optionStyles.failed} role="alert">
-                {saving.failed}
-              </p>
-            )}
-            {busy && <p className={optionStyles.goesOn}>You can leave this page: saving goes on without it.</p>}
-            <TrimOption {...part} version={version} frame={frame} edit={edit} disabled={busy} />
-            <section className={optionStyles.group} aria-label="Sound">
-              <h2 className={optionStyles.title}>Sound</h2>
-              <Switch
-                label="Mute"
-                description="Leaves out the sound."
-                checked={edit.mute}
-                disabled={busy}
-                onChange={({ currentTarget }) => edit.setMute(currentTarget.checked)}
-              />
-            </section>
-            <CropOption edit={edit} disabled={busy} />
-            <PosterOption file={file} player={player} disabled={busy} />
-          </aside>
+          <EditorOptions file={file} player={player} part={part} frame={frame} edit={edit} saving={saving} />
         </div>
         <LeaveGuard
           isOpen={() => changed && !busy && !leaving.current}

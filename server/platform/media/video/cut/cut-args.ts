@@ -1,10 +1,10 @@
-import { boxOf, fitted } from './filters.ts';
-import type { CutJob } from './jobs.ts';
-import { fromTheBeginning, lastingArgs, pictureFilters, timingFilters } from './picture-args.ts';
-import { pictureCopies } from './playable.ts';
-import type { FilmFacts } from './probe.ts';
-import { soundArgs, soundCopies, soundMap } from './sound-args.ts';
-import type { Film } from './video.ts';
+import { boxOf, fitted } from '../filters.ts';
+import type { CutJob } from '../jobs.ts';
+import { fromTheBeginning, lastingArgs, pictureFilters, timingFilters } from '../picture-args.ts';
+import { pictureCopies } from '../playable.ts';
+import type { FilmFacts } from '../probe.ts';
+import { soundArgs, soundCopies, soundMap } from '../sound-args.ts';
+import type { Film } from '../video.ts';
 
 export type CutContainer = 'mp4' | 'webm';
 

@@ -1,10 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { priorities } from '../decode/slots.ts';
-import { Trouble } from '../failure.ts';
-import type { MediaRuntime } from '../media-runtime.ts';
-import { carryWords } from '../metadata/carry-words.ts';
-import type { Sniffed } from '../model.ts';
+import { priorities } from '../../decode/slots.ts';
+import { Trouble } from '../../failure.ts';
+import type { MediaRuntime } from '../../media-runtime.ts';
+import { carryWords } from '../../metadata/carry-words.ts';
+import type { Sniffed } from '../../model.ts';
+import { encode, percentTeller } from '../encoder.ts';
+import { inputArgs } from '../ffmpeg.ts';
+import type { Cut, CutJob, CutStartJob } from '../jobs.ts';
+import { hasIndex, keyFrameBefore } from '../key-frame.ts';
+import { probe } from '../probe.ts';
+import { type Film, withFilm } from '../video.ts';
 import {
   containerOf,
   copiedCaptions,
@@ -14,12 +20,6 @@ import {
   pictureOfCut,
   shapeOfCut,
 } from './cut-args.ts';
-import { encode, percentTeller } from './encoder.ts';
-import { inputArgs } from './ffmpeg.ts';
-import type { Cut, CutJob, CutStartJob } from './jobs.ts';
-import { hasIndex, keyFrameBefore } from './key-frame.ts';
-import { probe } from './probe.ts';
-import { type Film, withFilm } from './video.ts';
 
 /** A key frame is looked for from a little before: its time is known to a thousandth of a second alone. */
 const justBefore = 0.002;

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Approval } from '#contract/approvals/routes.ts';
 import { meQuery } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
@@ -44,6 +44,19 @@ test('a creator is asked about the pictures that were left, and the link is show
   fireEvent.click(screen.getByRole('button', { name: 'Create link' }));
   await screen.findByDisplayValue('https://vitrine.example/approve/secret');
   screen.getByTitle('QR code of the link for Marina');
+});
+
+test('Escape closes the preview alone, and the flyout next', async () => {
+  page.answer = () => done({ results: [], next: null, count: 0 });
+  const closed = vi.fn();
+  page.show(<AskForApproval pictures={pictures} creator={{ handle: '@marina' }} onClose={closed} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+  await screen.findByRole('dialog', { name: 'Preview' });
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Preview' })).toBeNull());
+  expect(closed).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(closed).toHaveBeenCalledOnce();
 });
 
 test('answers that nobody looked at are marked, and noted as seen once they are on the screen', async () => {

@@ -1,10 +1,11 @@
 import { Button, Drawer } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CallError } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { useTeam } from '../../lib/me.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import flyout from '../../ui/overlays/Flyout.module.css';
+import { useEscape } from '../../ui/overlays/use-escape.ts';
 import { NoFeature } from '../../ui/page/NoFeature.tsx';
 import styles from './Approvals.module.css';
 import { AskFields } from './AskFields.tsx';
@@ -80,10 +81,14 @@ function AskBody({ pictures: given, creator = {}, onClose }: AskProps) {
  */
 export function AskForApproval(props: AskProps) {
   const team = useTeam();
+  const flyoutRef = useRef<HTMLDivElement>(null);
+  useEscape(flyoutRef, props.onClose);
   return (
     <Drawer
+      ref={flyoutRef}
       opened
       onClose={props.onClose}
+      closeOnEscape={false}
       title="Ask for approval"
       size="min(100vw, 440px)"
       classNames={{ content: flyout.content, body: flyout.body }}

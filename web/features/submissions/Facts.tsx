@@ -119,9 +119,9 @@ export function Facts({ submission, shown, placing, onPlace }: Props) {
       <dl className={styles.facts}>
         {shown?.replaces && (
           <>
-            <dt>New version of</dt>
+            <dt>Version of</dt>
             <dd>
-              <Link to="/file/$uuid" params={{ uuid: shown.replaces.uuid }}>
+              <Link to="/file/$uuid" params={{ uuid: shown.replaces.uuid }} className={styles.link ?? ''}>
                 {shown.replaces.name}
               </Link>
             </dd>

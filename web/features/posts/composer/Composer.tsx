@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTeam } from '../../../lib/me.ts';
 import { zoneHere } from '../../../lib/time-zones.ts';
 import flyout from '../../../ui/overlays/Flyout.module.css';
+import { useEscape } from '../../../ui/overlays/use-escape.ts';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
 import { NoFeature } from '../../../ui/page/NoFeature.tsx';
 import { accountsQuery } from '../../social-accounts/queries.ts';
@@ -11,7 +12,6 @@ import { teamZoneQuery } from '../queries.ts';
 import { ComposerForm } from './ComposerForm.tsx';
 import { NoAccounts } from './NoAccounts.tsx';
 import { type ComposerStart, closeComposer } from './open.ts';
-import { useEscape } from './use-escape.ts';
 
 const width = 'min(100vw, 980px)';
 const narrow = 'min(100vw, 440px)';

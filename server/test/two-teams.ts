@@ -70,6 +70,7 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
   'approvals.create': (id) => [
     { files: [id('file')], rights: [id('right')], creator: { name: 'Marina' } },
     { posts: [id('socialPost')], creator: { name: 'Marina' } },
+    { files: [id('file')], folder: id('folder'), creator: { name: 'Marina' } },
   ],
   'attachments.create': (id) => [{ file: id('file') }],
   'download_requests.create': (id) => [{ files: [id('file')] }],

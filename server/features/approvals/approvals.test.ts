@@ -162,7 +162,7 @@ describe('an answer that nobody has looked at', () => {
     ] as const)
       expect((await see(who)).status).toBe(status);
     expect((await see(manager, team, ['x'])).status).toBe(400);
-    await see(other.owner, other);
+    expect((await see(other.owner, other)).status).toBe(404);
     expect(await unseen()).toEqual([1, made[1].uuid]);
   });
 });

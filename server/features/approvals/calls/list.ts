@@ -1,11 +1,12 @@
 import type * as contract from '#contract/approvals/routes.ts';
 import { limits } from '#contract/core/limits.ts';
 import { pageOf } from '#platform/db/keyset.ts';
+import { fail } from '#platform/errors.ts';
 import type { Caller, Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { presentApprovals } from '../show-approvals.ts';
 import { type ApprovalFilter, countApprovals, listApprovals } from '../store/approvals.ts';
-import { noteSeen } from '../store/states.ts';
+import { countKnown, noteSeen } from '../store/states.ts';
 import { countTerms, listTerms } from '../store/terms.ts';
 
 type Paged = { limit: number; cursor?: string | undefined };
@@ -34,7 +35,9 @@ export const list: Handler<typeof contract.listApprovals, Services> = async (cal
 
 /** The caller's own reading, of which no history is kept. */
 export const seen: Handler<typeof contract.seeApprovals, Services> = async ({ db, actor, body, params: { team } }) => {
-  await noteSeen(db, team, actor.user, body.approvals);
+  const ids = [...new Set(body.approvals)];
+  if ((await countKnown(db, team, ids)) < ids.length) fail('not_found', 'One of these requests does not exist.');
+  await noteSeen(db, team, actor.user, ids);
   return { unseen: await countApprovals(db, { team, unseenBy: actor.user }, limits.countExactTo) };
 };
 

@@ -32,6 +32,13 @@ export async function noteNews(tx: Tx, { team_id: team, id }: Named): Promise<vo
   );
 }
 
+/** The number of requests of a team among some ids. */
+export async function countKnown(db: Db, team: string, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from one_time_approvals
+    where team_id = ${team} and id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /** Keeps that somebody looked at the answers to requests of theirs. Others' are left as they are. */
 export async function noteSeen(db: Db, team: string, user: string, ids: readonly string[]): Promise<void> {
   await sql`update one_time_approvals set unseen = false

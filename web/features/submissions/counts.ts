@@ -10,35 +10,30 @@ import { queryClient } from '../../lib/query.ts';
 import { useKnownRequestCount } from '../download-requests/request-count.ts';
 
 /** The calls come with the first count: the first page does without them. */
+const counted = (queryKey: readonly unknown[], read: (signal: AbortSignal) => Promise<number>) =>
+  queryOptions({ queryKey, queryFn: ({ signal }) => read(signal), staleTime: 60_000 });
+
 const postCountQuery = (team: string) =>
-  queryOptions({
-    queryKey: ['posts', team, 'to-approve', 'count'],
-    queryFn: async ({ signal }) => (await import('../posts/to-approve.ts')).countToApprove(team, signal),
-    staleTime: 60_000,
-  });
+  counted(['posts', team, 'to-approve', 'count'], async (signal) =>
+    (await import('../posts/to-approve.ts')).countToApprove(team, signal),
+  );
 
 /** The number that waits: for anybody, or for the person. */
 const incomingCountQuery = (team: string, mine: boolean) =>
-  queryOptions({
-    queryKey: ['submissions', team, 'count', mine],
-    queryFn: async ({ signal }) => (await import('./queries.ts')).countIncoming(team, mine, signal),
-    staleTime: 60_000,
-  });
+  counted(['submissions', team, 'count', mine], async (signal) =>
+    (await import('./queries.ts')).countIncoming(team, mine, signal),
+  );
 
 const reportCountQuery = (team: string) =>
-  queryOptions({
-    queryKey: ['reports', team, 'count'],
-    queryFn: async ({ signal }) => (await import('../reports/queries.ts')).countReports(team, signal),
-    staleTime: 60_000,
-  });
+  counted(['reports', team, 'count'], async (signal) =>
+    (await import('../reports/queries.ts')).countReports(team, signal),
+  );
 
 /** Requests of the person whose creator answered since they looked. */
 const answeredCountQuery = (team: string) =>
-  queryOptions({
-    queryKey: ['approvals', team, 'unseen'],
-    queryFn: async ({ signal }) => (await import('../approvals/queries.ts')).countUnseen(team, signal),
-    staleTime: 60_000,
-  });
+  counted(['approvals', team, 'unseen'], async (signal) =>
+    (await import('../approvals/queries.ts')).countUnseen(team, signal),
+  );
 
 /** Work that waits in each part of the inbox; 0 until it is known, and for who does not decide there. */
 export interface Waiting {
@@ -76,17 +71,17 @@ export function useWaiting(): Waiting {
   };
 }
 
-const events = ['submission.created', 'submission.updated', RESYNC];
-const reportEvents = ['report.created', 'report.updated', RESYNC];
-
-const answerEvents = ['approval.created', 'approval.updated', 'approval.deleted', RESYNC];
+const nouns = ['submission', 'report', 'approval'];
+const events = [...nouns.flatMap((noun) => [`${noun}.created`, `${noun}.updated`, `${noun}.deleted`]), RESYNC];
 
 /** All that waits, for the navigation. */
 export function useWaitingCount(): number {
   const team = useTeam().uuid;
-  useTeamEvents(team, events, () => void queryClient.invalidateQueries({ queryKey: ['submissions', team] }));
-  useTeamEvents(team, reportEvents, () => void queryClient.invalidateQueries({ queryKey: ['reports', team] }));
-  useTeamEvents(team, answerEvents, () => void queryClient.invalidateQueries({ queryKey: ['approvals', team] }));
+  useTeamEvents(team, events, ({ type }) => {
+    for (const noun of nouns)
+      if (type === RESYNC || type.startsWith(noun))
+        void queryClient.invalidateQueries({ queryKey: [`${noun}s`, team] });
+  });
   const { files, requests, reports, posts, answers } = useWaiting();
   return files + requests + reports + posts + answers;
 }

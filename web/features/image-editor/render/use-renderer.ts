@@ -42,12 +42,16 @@ export function useRenderer({ url, focalPoint, width, height }: Drawable): Rende
     const made = new Worker(new URL('./render.worker.ts', import.meta.url), { type: 'module' });
     const ends = new AbortController();
     let original: string | undefined;
+    const latest = new Map<Channel, ImageBitmap>();
     const failed = () => setShown((now) => ({ ...now, state: 'failed', busy: false }));
     made.onerror = failed;
     made.onmessage = ({ data: answer }: MessageEvent<Answered>) => {
       if (answer.kind === 'failed') return failed();
       if (answer.kind === 'opened') return setShown((now) => ({ ...now, state: 'ready' }));
       const { channel, picture, final } = answer;
+      // Each is as large as the screen: it is not left to be collected while a slider is dragged.
+      latest.get(channel)?.close();
+      latest.set(channel, picture);
       setShown((now) => ({
         ...now,
         drawn: { ...now.drawn, [channel]: picture },

@@ -27,6 +27,9 @@ const kinds: readonly [MarkType, string, TablerIcon][] = [
   ['logo', 'Logo', IconRegistered],
 ];
 
+/** The kinds that are drawn by dragging from one end to the other. */
+const drawable: readonly MarkType[] = ['arrow', 'line', 'rectangle', 'ellipse'];
+
 /** Text and shapes: what can be added, and how the chosen one looks. */
 export function MarkOptions() {
   const { recipe, picture, selected, select, change } = useEditor();
@@ -36,7 +39,7 @@ export function MarkOptions() {
   const put = (next: readonly Mark[], gesture?: string) =>
     change({ ...recipe, marks: { on: true, items: [...next] } }, gesture);
   const add = (type: MarkType) => {
-    if (type !== 'logo') setNext(type);
+    if (drawable.includes(type)) setNext(type);
     put([...items, newMark(type, items)]);
     select(items.length);
   };
@@ -59,9 +62,8 @@ export function MarkOptions() {
           ))}
         </div>
         <p className={styles.hint}>
-          {picture.logo
-            ? 'Add one and move it, or drag over the picture to draw the last kind again.'
-            : 'Add one and move it. A logo can be added once the team has one in its settings.'}
+          Add one and move it, or drag over the picture to draw the last shape again.
+          {!picture.logo && ' A logo can be added once the team has one in its settings.'}
         </p>
       </section>
       {selected !== undefined && chosen && (

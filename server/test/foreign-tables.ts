@@ -235,7 +235,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   ],
   'public-links': ['files', 'users'],
   'post-feeds': ['members', 'post_targets', 'posts', 'roles', 'social_accounts', 'teams'],
-  recipes: ['users'],
+  recipes: ['files', 'users'],
   related: ['files'],
   rights: ['file_counts', 'files', 'members', 'stars', 'teams', 'users'],
   reports: ['files', 'users'],

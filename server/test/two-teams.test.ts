@@ -146,6 +146,8 @@ const notOfATeam: Readonly<Record<string, string[]>> = {
   'design_accounts.create': ['.grant'],
   'files.bulk': ['.query.upload_batch[]'],
   'files.rights_common': ['.query.upload_batch[]'],
+  'recipes.check': ['.query.upload_batch[]'],
+  'recipes.apply': ['.query.upload_batch[]'],
 };
 
 /** The answer about any id that is not among others of the same body or row, also of one’s own. */

@@ -1,10 +1,11 @@
 import type { cancelBulkJob } from '#contract/files/bulk.ts';
-import { record, resumeAct } from '#platform/db/change.ts';
+import { resumeAct } from '#platform/db/change.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { presentJob, stateOf } from '../bulk/present.ts';
+import { presentJob } from '../bulk/present.ts';
+import { tellProgress } from '../bulk/progress.ts';
 import { cancelJob as endJob, findFailures, findJob, lockJob } from '../bulk/store.ts';
 
 /** Stops a job after the batch under way. Its own set is named in the answer, as that is what there is to undo. */
@@ -19,9 +20,7 @@ export const cancelJob: Handler<typeof cancelBulkJob, Services> = async (call) =
     if (held.finished_at !== null) return held;
     await endJob(tx, team, held.id);
     const ended = (await lockJob(tx, team, held.id)) ?? fail('not_found');
-    const after = { done: ended.done, total: ended.total, state: stateOf(ended) };
-    const act = resumeAct(ended.set_id, ended.actor, ended.source);
-    await record(tx, act, { team, action: 'bulk.progress', noun: 'bulk', subject: ended.id, after });
+    await tellProgress(tx, resumeAct(ended.set_id, ended.actor, ended.source), ended);
     return ended;
   });
   reply.header('x-change-set', row.set_id);

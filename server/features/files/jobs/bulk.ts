@@ -1,13 +1,13 @@
 import type { Standing } from '#contract/policy/rule.ts';
 import { type Authorized, authorizeOrDeny } from '#platform/authorize.ts';
-import { type Act, record, resumeAct } from '#platform/db/change.ts';
+import { type Act, resumeAct } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { findStanding } from '#platform/http/identity/standing.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
 import { caseOf } from '../access.ts';
 import { bulkDefinition } from '../bulk/actions.ts';
-import { stateOf } from '../bulk/present.ts';
+import { tellProgress } from '../bulk/progress.ts';
 import { type BulkRow, endBatch, type Failure, holdTargets, lockJob, nextBatch } from '../bulk/store.ts';
 import { type FileRow, lockFiles } from '../store/files.ts';
 
@@ -65,8 +65,7 @@ async function goOn(tx: Tx, { team, job: id }: BulkData): Promise<boolean> {
   const act = resumeAct(job.set_id, job.actor, job.source);
   const failed = await doBatch(tx, act, job, batch.files);
   const now = await endBatch(tx, team, id, batch, failed);
-  const after = { done: now.done, total: now.total, state: stateOf(now) };
-  await record(tx, act, { team, action: 'bulk.progress', noun: 'bulk', subject: id, after });
+  await tellProgress(tx, act, now);
   return now.finished_at === null;
 }
 

@@ -1,4 +1,4 @@
-import { stateOf } from '#features/files/bulk/present.ts';
+import { tellProgress } from '#features/files/bulk/progress.ts';
 import {
   type BulkRow,
   endBatch,
@@ -13,7 +13,7 @@ import { type Rendered, renderEdit } from '#features/image-editor/changes/render
 import { writeEdit } from '#features/image-editor/changes/write-edit.ts';
 import { focusOf } from '#features/image-editor/rules.ts';
 import { findVersion } from '#features/versions/store.ts';
-import { record, resumeAct } from '#platform/db/change.ts';
+import { resumeAct } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { AppError, fail } from '#platform/errors.ts';
 import { findStanding } from '#platform/http/identity/standing.ts';
@@ -69,13 +69,7 @@ async function end(services: Services, turn: Turn, write: (tx: Tx) => Promise<re
     if (!(await isOpen(tx, team, id, number))) return true;
     const failed = await write(tx);
     const after = await endBatch(tx, team, id, { number, files: [file] }, failed);
-    await record(tx, resumeAct(job.set_id, job.actor, job.source), {
-      team,
-      action: 'bulk.progress',
-      noun: 'bulk',
-      subject: id,
-      after: { done: after.done, total: after.total, state: stateOf(after) },
-    });
+    await tellProgress(tx, resumeAct(job.set_id, job.actor, job.source), after);
     return after.finished_at === null;
   });
 }

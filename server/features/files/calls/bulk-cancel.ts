@@ -4,9 +4,9 @@ import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { presentJob } from '../bulk/present.ts';
-import { tellProgress } from '../bulk/progress.ts';
-import { cancelJob as endJob, findFailures, findJob, lockJob } from '../bulk/store.ts';
+import { tellProgress } from '../changes/tell-progress.ts';
+import { presentJob } from '../present/bulk-job.ts';
+import { cancelJob as endJob, findFailures, findJob, lockJob } from '../store/bulk.ts';
 
 /** Stops a job after the batch under way. Its own set is named in the answer, as that is what there is to undo. */
 export const cancelJob: Handler<typeof cancelBulkJob, Services> = async (call) => {

@@ -3,8 +3,8 @@ import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { presentJob } from '../bulk/present.ts';
-import { findFailures, findJob } from '../bulk/store.ts';
+import { presentJob } from '../present/bulk-job.ts';
+import { findFailures, findJob } from '../store/bulk.ts';
 
 export const showJob: Handler<typeof showBulkJob, Services> = async (call) => {
   const row = (await findJob(call.db, teamsOf(call.actor), call.params.uuid)) ?? fail('not_found');

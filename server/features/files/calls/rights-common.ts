@@ -4,7 +4,7 @@ import type { commonRights } from '#contract/files/rights.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { targetOf } from '../bulk/target.ts';
+import { targetOf } from '../access.target.ts';
 
 interface Common {
   total: number;

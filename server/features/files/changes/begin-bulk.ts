@@ -5,10 +5,10 @@ import type { Call } from '#platform/http/handle.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
 import { bulkDefinition } from '../bulk/actions.ts';
-import { presentJob } from '../bulk/present.ts';
-import { fillJob, insertJob } from '../bulk/store.ts';
 import type { BulkValue } from '../bulk/value.ts';
 import { bulkJob } from '../jobs/bulk.ts';
+import { presentJob } from '../present/bulk-job.ts';
+import { fillJob, insertJob } from '../store/bulk.ts';
 
 type BulkCall = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'act' | 'write' | 'request'>;
 

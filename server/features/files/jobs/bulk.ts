@@ -7,8 +7,8 @@ import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
 import { caseOf } from '../access.ts';
 import { bulkDefinition } from '../bulk/actions.ts';
-import { tellProgress } from '../bulk/progress.ts';
-import { type BulkRow, endBatch, type Failure, holdTargets, lockJob, nextBatch } from '../bulk/store.ts';
+import { tellProgress } from '../changes/tell-progress.ts';
+import { type BulkRow, endBatch, type Failure, holdTargets, lockJob, nextBatch } from '../store/bulk.ts';
 import { type FileRow, lockFiles } from '../store/files.ts';
 
 export interface BulkData {

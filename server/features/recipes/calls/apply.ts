@@ -2,7 +2,8 @@ import type { Recipe } from '#contract/image-editor/recipe.ts';
 import { changesNothing } from '#contract/image-editor/rendering.ts';
 import type { applyRecipe as contract } from '#contract/recipes/routes.ts';
 import { forOthers } from '#contract/recipes/rules.ts';
-import { targetOf } from '#features/files/bulk/target.ts';
+import { targetOf } from '#features/files/access.target.ts';
+import { presentJob } from '#features/files/present/bulk-job.ts';
 import { authorize } from '#platform/authorize.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
@@ -27,5 +28,6 @@ export const apply: Handler<typeof contract, Services> = async (call) => {
   if (changesNothing(recipe)) invalid('recipe', 'changes nothing');
   const may = authorize(call, 'recipe.create', { team_id: team, made_by: null });
   await limitRate(call.db, call.actor.user, rateLimits.picture);
-  return beginApply(call, may, await targetOf(call, team, call.body), { recipe, name, as: call.body.as });
+  const files = await targetOf(call, team, call.body);
+  return presentJob(await beginApply(call, may, files, { recipe, name, as: call.body.as }), []);
 };

@@ -1,10 +1,10 @@
 import { limits } from '#contract/core/limits.ts';
 import type { checkRecipe, RecipeCheck } from '#contract/recipes/routes.ts';
-import { targetOf } from '#features/files/bulk/target.ts';
+import { targetOf } from '#features/files/access.target.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { editable, refusalOfVersions } from '../rules.ts';
-import { countUpTo, filesOf } from '../store.files.ts';
+import { countUpTo, filesOf } from '../chosen.ts';
+import { editable, refusalOfVersions } from '../editable.ts';
 
 /** Asks about each file; of more than a recipe is put on at once, about none. */
 export const check: Handler<typeof checkRecipe, Services> = async (call) => {

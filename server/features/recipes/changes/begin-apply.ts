@@ -1,18 +1,16 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { limits } from '#contract/core/limits.ts';
-import type { BulkJob } from '#contract/files/bulk.ts';
 import type { Recipe } from '#contract/image-editor/recipe.ts';
 import type { applyRecipe, SavedAs } from '#contract/recipes/routes.ts';
-import { presentJob } from '#features/files/bulk/present.ts';
-import { fillJob, insertJob } from '#features/files/bulk/store.ts';
+import { type BulkRow, fillJob, insertJob } from '#features/files/store/bulk.ts';
 import type { Authorized } from '#platform/authorize.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
+import { countUpTo } from '../chosen.ts';
 import { applyJob } from '../jobs/definition.ts';
-import { countUpTo } from '../store.files.ts';
 
 /** The value of its job: what is put on the files, and how each is saved. */
 export interface Applied {
@@ -28,7 +26,7 @@ export async function beginApply(
   { team_id: team }: Authorized<{ team_id: string }, 'recipe.create'>,
   files: RawBuilder<unknown>,
   value: Applied,
-): Promise<BulkJob> {
+): Promise<BulkRow> {
   const { act, services, actor } = call;
   const id = newId();
   const most = limits.recipeFiles;
@@ -41,5 +39,5 @@ export async function beginApply(
     return filled;
   });
   act.wrote.add(team);
-  return presentJob(row, []);
+  return row;
 }

@@ -1,4 +1,4 @@
-import { tellProgress } from '#features/files/bulk/progress.ts';
+import { tellProgress } from '#features/files/changes/tell-progress.ts';
 import {
   type BulkRow,
   endBatch,
@@ -7,7 +7,7 @@ import {
   isOpen,
   lockJob,
   openBatches,
-} from '#features/files/bulk/store.ts';
+} from '#features/files/store/bulk.ts';
 import { findFile } from '#features/files/store/files.ts';
 import { type Rendered, renderEdit } from '#features/image-editor/changes/render-edit.ts';
 import { writeEdit } from '#features/image-editor/changes/write-edit.ts';
@@ -21,7 +21,7 @@ import type { Attempt } from '#platform/jobs/queue.ts';
 import { DecoderKilled, MediaFailure, WorkshopClosed } from '#platform/media/failure.ts';
 import type { Services } from '#server/services.ts';
 import type { Applied } from '../changes/begin-apply.ts';
-import { editable, refusalOfVersions } from '../rules.ts';
+import { editable, refusalOfVersions } from '../editable.ts';
 import type { ApplyData } from './definition.ts';
 
 /** Pictures that are worked on at once: as one is decoded or written, another is reckoned. */

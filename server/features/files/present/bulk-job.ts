@@ -1,5 +1,5 @@
 import type { BulkJob } from '#contract/files/bulk.ts';
-import type { BulkRow, Failure } from './store.ts';
+import type { BulkRow, Failure } from '../store/bulk.ts';
 
 type NamedFailure = Failure & { name: string | null };
 

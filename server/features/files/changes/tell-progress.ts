@@ -1,7 +1,7 @@
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { stateOf } from './present.ts';
-import type { BulkRow } from './store.ts';
+import { stateOf } from '../present/bulk-job.ts';
+import type { BulkRow } from '../store/bulk.ts';
 
 /** Tells how far a job is, to whoever listens to the events of its team. */
 export async function tellProgress(tx: Tx, act: Act, job: BulkRow): Promise<void> {

@@ -6,10 +6,10 @@ import { fail } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';
 import { requireFeature } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { matching } from '../search/filter-conditions.ts';
-import { findRefs } from '../search/filter-refs.ts';
-import { folderIds } from '../search/references.ts';
-import { countOwn } from './store.ts';
+import { matching } from './search/filter-conditions.ts';
+import { findRefs } from './search/filter-refs.ts';
+import { folderIds } from './search/references.ts';
+import { countOwn } from './store/bulk.ts';
 
 export type TargetCall = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'membership' | 'request'>;
 

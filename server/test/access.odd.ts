@@ -61,11 +61,16 @@ function fitting(schema: Schema, path: string): Set<string> {
 function* wrongAt(schema: Schema, value: unknown, path: string, put: (other: unknown) => unknown): Generator<Wrong> {
   const object = objectIn(schema);
   if (object) {
-    const known = isObject(value) ? value : {};
     const fields = Object.entries(object.properties ?? {});
     const at = (name: string) => (path === '' ? name : `${path}.${name}`);
+    // Of several forms, the field that says which one it is: without it nobody knows the others.
+    const [form] = object === schema ? [] : fields.filter(([, field]) => field.const !== undefined);
+    const known = { ...(form ? { [form[0]]: form[1].const } : {}), ...(isObject(value) ? value : {}) };
+    if (form) yield { paths: [at(form[0])], body: put({ ...known, [form[0]]: 7 }) };
     for (const [kind, odd] of Object.entries(kinds)) {
-      const names = fields.filter(([, field]) => !fitting(field, path).has(kind)).map(([name]) => name);
+      const names = fields
+        .filter((field) => field !== form && !fitting(field[1], path).has(kind))
+        .map(([name]) => name);
       if (names.length === 0) continue;
       const body = put({ ...known, ...Object.fromEntries(names.map((name) => [name, odd])) });
       yield { paths: names.map(at), body };

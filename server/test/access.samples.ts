@@ -1,8 +1,10 @@
-import { emptyRecipe } from '#contract/image-editor/recipe.ts';
+import { emptyRecipe, type Recipe } from '#contract/image-editor/recipe.ts';
 import { plantDesignRows } from './design-rows.ts';
 import { silence } from './silence.ts';
 import { plantVideoEdit } from './video-edit-rows.ts';
 import type { Loose, TestTeam } from './world.ts';
+
+const brighter: Recipe = { ...emptyRecipe, light: { ...emptyRecipe.light, exposure: 1 } };
 
 /** One row of every kind that a path or a body names, all of one team. */
 export interface Rows {
@@ -834,7 +836,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
     key: (await made(`teams/api_key/create/${id}/`, { name: `Import${mark}`, scopes: ['VIEW_ASSETS'] })).uuid,
     profile: (await made(`teams/upload_profile/create/${id}/`, { name: `Press${mark}` })).uuid,
     preset: (await made(`teams/download_preset/create/${id}/`, { name: `Web${mark}` })).uuid,
-    recipe: (await made(`teams/recipe/create/${id}/`, { name: `Banner${mark}`, recipe: emptyRecipe })).uuid,
+    recipe: (await made(`teams/recipe/create/${id}/`, { name: `Banner${mark}`, recipe: brighter })).uuid,
     ...(await makePost(team, mark, fileId)),
     account: (await owner.put(`socials/account/${id}/`, { platform: 'demo', name: `Wall${mark}` })).body.uuid,
     approval: (

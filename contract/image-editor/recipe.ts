@@ -170,4 +170,3 @@ export const namedRecipe = z.object({
   recipe,
   revision: z.number().int(),
 });
-export type NamedRecipe = z.output<typeof namedRecipe>;

@@ -33,6 +33,9 @@ insert into social_post_pieces (team_id, post_id, position, kind, url, thumbnail
   from moved m join tagged_posts t on t.team_id = m.team_id and t.id = m.id,
     jsonb_array_elements(t.media) with ordinality p (piece, nr);
 
+-- The last time that somebody had it looked at there and then.
+alter table social_sources add column asked_at timestamptz;
+
 -- True from an answer of the creator on until whoever asked looked at it.
 alter table one_time_approvals add column unseen boolean not null default false;
 create index one_time_approvals_unseen on one_time_approvals (team_id, created_by, id desc) where unseen and deleted_at is null;

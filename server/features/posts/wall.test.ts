@@ -68,7 +68,7 @@ describe('a picture on a wall', () => {
     await team.owner.post(`posts/post/publish/${made.body.uuid}/`);
     await vi.waitFor(async () => expect((await show(made.body.uuid)).status).toBe('published'), patience);
     // The job that collects posts may have looked just before.
-    await sql`update social_sources set ran_at = null where team_id = ${team.id}`.execute(world.services.db);
+    await sql`update social_sources set asked_at = null where team_id = ${team.id}`.execute(world.services.db);
     const looked = await team.owner.post('socials/tagged/refresh/', { team: team.id });
     expect(looked.body.accounts.find(({ account }: Loose) => account === other.uuid)).toMatchObject({ error: null });
     const { body } = await team.owner.get(`posts/tagged/search/?team=${team.id}&q=THANK`);

@@ -290,7 +290,7 @@ describe('who may', () => {
 describe('posts of others', () => {
   /** The job that collects posts may have looked just now. */
   const lookedLongAgo = ({ id }: TestTeam) =>
-    sql`update social_sources set ran_at = null where team_id = ${id}`.execute(world.services.db);
+    sql`update social_sources set asked_at = null where team_id = ${id}`.execute(world.services.db);
 
   it('are looked for at most every two minutes', async () => {
     const fresh = await world.team();

@@ -1711,6 +1711,7 @@ export interface SocialSourcesTable {
   due_at: Generated<Timestamp>;
   failures: Generated<number>;
   error: string | null;
+  asked_at: Timestamp | null;
 }
 
 export interface SourcesTable {

@@ -85,12 +85,12 @@ export const overview: Handler<typeof contract.overview, Services> = async ({ db
       : named === null
         ? undefined
         : await creatorByHandle(db, team, named);
-  const { ran_at: ran, hashtags, troubles } = await stateOfSources(db, team);
+  const { ran_at: ran, asked_at: asked, hashtags, troubles } = await stateOfSources(db, team);
   return {
     counts,
     creator: creator ? { ...presentCreator(creator, creator.platform), platform: creator.platform } : null,
     collected_at: ran?.toISOString() ?? null,
-    next_at: ran ? new Date(ran.getTime() + pauseSeconds * 1000).toISOString() : null,
+    next_at: asked ? new Date(asked.getTime() + pauseSeconds * 1000).toISOString() : null,
     languages: await languagesOf(db, team),
     hashtags,
     troubles,

@@ -15,20 +15,19 @@ import {
   takeTurn,
 } from '../store/sources.ts';
 
-/** Networks count every look: between two of a team there is a while. */
+/** Networks count every look: between two that people of a team ask for there is a while. */
 export const pauseSeconds = 120;
 const mostHashtags = 20;
 const everywhere = ['tagged', 'own', 'hashtag'] as const;
 
 /** Looks at places of a team now, unless somebody looked a moment ago. Trouble with one account is told beside the others' finds. */
 async function lookNow({ db, services }: Caller<Services>, team: string, kinds: readonly SourceRow['kind'][]) {
-  const mine = await db.transaction().execute(async (tx) => {
+  const { mine, at } = await db.transaction().execute(async (tx) => {
     await lockTeam(tx, team);
     await ensureSources(tx, ownSources, team);
     return takeTurn(tx, { team, kinds, pauseSeconds });
   });
-  const ran = (await stateOfSources(db, team)).ran_at ?? services.clock.now();
-  const next = new Date(ran.getTime() + pauseSeconds * 1000);
+  const next = new Date(at.getTime() + pauseSeconds * 1000);
   if (!mine)
     fail('rate_limited', {
       detail: `Posts were collected a moment ago. Try again after ${next.toISOString().slice(11, 16)} UTC.`,
@@ -45,7 +44,7 @@ async function lookNow({ db, services }: Caller<Services>, team: string, kinds: 
       error: one.error ?? before?.error ?? null,
     });
   }
-  return { ran_at: ran.toISOString(), next_at: next.toISOString(), accounts: [...looked.values()] };
+  return { ran_at: at.toISOString(), next_at: next.toISOString(), accounts: [...looked.values()] };
 }
 
 export const trigger: Handler<typeof triggerPosts, Services> = async (call) => {

@@ -91,22 +91,26 @@ export async function noteLook(
     where ${ofKey(key)}`.execute(tx);
 }
 
-/** Takes the turn to look for a team at places of some kinds, unless somebody looked anywhere a moment ago. */
+/** Takes the turn to look for a team at places of some kinds, unless somebody asked for it a moment ago; what is looked at by itself does not count. */
 export async function takeTurn(
   tx: Tx,
   { team, kinds, pauseSeconds }: { team: string; kinds: readonly SourceRow['kind'][]; pauseSeconds: number },
-): Promise<boolean> {
-  const { rows } = await sql<{
-    soon: boolean | null;
-  }>`select max(x.ran_at) > now() - make_interval(secs => ${pauseSeconds}::double precision) as soon
+): Promise<{ mine: boolean; at: Date }> {
+  const { rows } = await sql<{ at: Date | null; soon: boolean | null }>`select max(x.asked_at) as at,
+      max(x.asked_at) > now() - make_interval(secs => ${pauseSeconds}::double precision) as soon
     from social_sources x where x.team_id = ${team}`.execute(tx);
-  if (rows[0]?.soon) return false;
-  await sql`update social_sources x set ran_at = now() where x.team_id = ${team} and ${isOneOf(kinds)}`.execute(tx);
-  return true;
+  const [last] = rows;
+  if (last?.soon && last.at) return { mine: false, at: last.at };
+  const { rows: asked } = await sql<{ at: Date }>`with asked as (
+      update social_sources x set asked_at = now() where x.team_id = ${team} and ${isOneOf(kinds)})
+    select now() as at`.execute(tx);
+  return { mine: true, at: asked[0]!.at };
 }
 
 export interface SourceState {
   ran_at: Date | null;
+  /** The last time that somebody asked for a look. */
+  asked_at: Date | null;
   hashtags: string[];
   troubles: { account: string; name: string; error: string }[];
 }
@@ -115,6 +119,7 @@ export interface SourceState {
 export async function stateOfSources(db: Db, team: string): Promise<SourceState> {
   const { rows } = await sql<SourceState>`select
       (select max(x.ran_at) from social_sources x where x.team_id = ${team}) as ran_at,
+      (select max(x.asked_at) from social_sources x where x.team_id = ${team}) as asked_at,
       array(select distinct x.value from social_sources x where x.team_id = ${team} and x.kind = 'hashtag' order by 1) as hashtags,
       (select coalesce(json_agg(json_build_object('account', e.account_id, 'name', e.name, 'error', e.error)), '[]') from
         (select distinct on (x.account_id) x.account_id, a.name, x.error from social_sources x
@@ -122,7 +127,7 @@ export async function stateOfSources(db: Db, team: string): Promise<SourceState>
           where x.team_id = ${team} and x.error is not null and a.deleted_at is null order by x.account_id, x.ran_at desc) e) as troubles`.execute(
     db,
   );
-  return rows[0] ?? { ran_at: null, hashtags: [], troubles: [] };
+  return rows[0] ?? { ran_at: null, asked_at: null, hashtags: [], troubles: [] };
 }
 
 /** Posts of accounts whose present state has not been asked for the longest. */

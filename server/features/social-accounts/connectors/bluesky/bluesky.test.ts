@@ -327,7 +327,7 @@ describe('what others did', () => {
     };
     network.mentions.unshift(at(401, '2026-01-01T00:00:00Z', 'a\u0000b\ud800\n@halden.test.'));
     network.mentions.unshift(at(402, '0000-01-01T00:00:00Z'), at(403, '9999-12-31T23:59:59Z'));
-    await sql`update social_sources set ran_at = null where account_id = ${account.uuid}`.execute(world.services.db);
+    await sql`update social_sources set asked_at = null where account_id = ${account.uuid}`.execute(world.services.db);
     const looked = await team.owner.post('socials/tagged/refresh/', { team: team.id });
     expect([looked.status, looked.body.accounts]).toMatchObject([200, [{ error: null }]]);
     const { rows } = await sql<{

@@ -1,6 +1,6 @@
 import type { openEditor } from '#contract/image-editor/routes.ts';
 import { decide } from '#contract/policy/files.ts';
-import { factsOf, openFile } from '#features/files/access.ts';
+import { factsOf, openFile, openOwnFile } from '#features/files/access.ts';
 import { presentVersions } from '#features/files/present/versions.ts';
 import { findFile } from '#features/files/store/files.ts';
 import { requireReviewed } from '#features/submissions/access.versions.ts';
@@ -41,6 +41,7 @@ async function waysOf(call: Call, file: Awaited<ReturnType<typeof openFile>>) {
 /** Tells everything that the editor begins with. */
 export const open: Handler<typeof openEditor, Services> = async (call) => {
   const { db, services, params } = call;
+  await openOwnFile(call, params.id, 'how it was edited');
   const file = await openFile(call, 'preview', params.id);
   const { team_id: team } = file;
   const { version, edit } = await sourceOf(call, file);

@@ -1,32 +1,23 @@
 import type { Page } from '@playwright/test';
-import { type RunningServer, startServer } from './server.ts';
+import { besideOutside, type Outside } from './beside.ts';
+import type { RunningServer } from './server.ts';
 import { test } from './world.ts';
 
 /** A server of Bluesky's protocol on this machine. */
-export interface BlueskyServer {
-  readonly url: string;
+interface BlueskyServer extends Outside {
   readonly directory?: string;
-  stop(): Promise<void>;
 }
 
 /** Runs a journey on a server of the product that finds Bluesky at this address. */
-export async function beside<S extends BlueskyServer>(
+export const beside = <S extends BlueskyServer>(
   start: () => Promise<S>,
   journey: (bluesky: S, server: RunningServer) => Promise<void>,
-): Promise<void> {
-  const bluesky = await start();
-  const server = await startServer(false, {
-    VITRINE_WEBHOOK_PRIVATE: 'on',
-    BLUESKY_URL: bluesky.url,
-    ...(bluesky.directory ? { BLUESKY_DIRECTORY_URL: bluesky.directory } : {}),
-  });
-  try {
-    await journey(bluesky, server);
-  } finally {
-    await server.stop();
-    await bluesky.stop();
-  }
-}
+): Promise<void> =>
+  besideOutside(
+    start,
+    ({ url, directory }) => ({ BLUESKY_URL: url, ...(directory ? { BLUESKY_DIRECTORY_URL: directory } : {}) }),
+    journey,
+  );
 
 /** Connects an account by its app password, in the settings. */
 export async function connected(page: Page, handle: string, password: string): Promise<void> {

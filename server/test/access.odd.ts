@@ -58,8 +58,27 @@ function fitting(schema: Schema, path: string): Set<string> {
   return new Set([...fits, ...one]);
 }
 
-function* wrongAt(schema: Schema, value: unknown, path: string, put: (other: unknown) => unknown): Generator<Wrong> {
+/** Large parts of bodies that several calls have in common, such as a recipe: they are tried in the first call alone. */
+const shared = new Map<string, string>();
+const large = 8;
+
+function isTriedElsewhere(object: Schema, path: string, route: string): boolean {
+  if (path === '' || Object.keys(object.properties ?? {}).length < large) return false;
+  const said = JSON.stringify(object);
+  const first = shared.get(said) ?? route;
+  shared.set(said, first);
+  return first !== route;
+}
+
+interface At {
+  readonly route: string;
+  readonly path: string;
+  readonly put: (other: unknown) => unknown;
+}
+
+function* wrongAt(schema: Schema, value: unknown, { route, path, put }: At): Generator<Wrong> {
   const object = objectIn(schema);
+  if (object && isTriedElsewhere(object, path, route)) return;
   if (object) {
     const fields = Object.entries(object.properties ?? {});
     const at = (name: string) => (path === '' ? name : `${path}.${name}`);
@@ -76,7 +95,7 @@ function* wrongAt(schema: Schema, value: unknown, path: string, put: (other: unk
       yield { paths: names.map(at), body };
     }
     for (const [name, field] of fields)
-      yield* wrongAt(field, known[name], at(name), (other) => put({ ...known, [name]: other }));
+      yield* wrongAt(field, known[name], { route, path: at(name), put: (other) => put({ ...known, [name]: other }) });
   }
   if (schema.items) {
     const [first] = Array.isArray(value) ? value : [];
@@ -84,14 +103,14 @@ function* wrongAt(schema: Schema, value: unknown, path: string, put: (other: unk
     const odd = Object.entries(kinds).filter(([kind]) => !fits.has(kind));
     if (odd.length > 0)
       yield { paths: odd.map((_, at) => `${path}.${at}`.replace(/^\./, '')), body: put(odd.map(([, one]) => one)) };
-    yield* wrongAt(schema.items, first, `${path}.0`.replace(/^\./, ''), (other) => put([other]));
+    yield* wrongAt(schema.items, first, { route, path: `${path}.0`.replace(/^\./, ''), put: (other) => put([other]) });
   }
 }
 
 /** The sample with fields of a kind that the document of the call does not know there: one kind at a time. */
 export function wrongKinds(route: Route, sample: unknown): Wrong[] {
   const schema = openBody(route);
-  return schema ? [...wrongAt(schema, sample, '', (body) => body)] : [];
+  return schema ? [...wrongAt(schema, sample, { route: route.id, path: '', put: (body) => body })] : [];
 }
 
 /** Fields that nobody may set about themselves or about what they make, wherever they are not asked for. */

@@ -1,4 +1,6 @@
-import { openFile } from '#features/files/access.ts';
+import type { Standing } from '#contract/policy/rule.ts';
+import { release } from '#contract/policy/use/release.ts';
+import { factsOf, openFile } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { findVersion, type VersionRow } from '#features/versions/store.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -51,4 +53,13 @@ export async function chosenSource(call: Opener, file: FileRow, version: string 
 export function requireEditable(version: VersionRow): void {
   const reason = uneditable(version);
   if (reason !== undefined) fail('unsupported_type', reason);
+}
+
+const withMarkAlone = 'You can only have this image with its watermark, so you cannot edit it.';
+
+/** The reason that somebody may not have a file's pixels as they are, which an edit would give them; null: they may. */
+export function refusalOfPixels(who: Standing, file: FileRow): string | null {
+  const seen = release(who, 'see', factsOf(file), file.read_at);
+  if (seen.pixels === 'none') return seen.denial.reason;
+  return seen.pixels === 'watermarked' ? withMarkAlone : null;
 }

@@ -175,6 +175,11 @@ describe('whoever may not', () => {
       version: { allowed: false, reason: 'You do not have permission to upload files' },
       copy: { allowed: false, reason: 'You do not have permission to upload files' },
     });
+    // An edit would give the pixels to whoever may have them with the watermark only.
+    const marked = await team.member(['VIEW_ASSETS', 'UPLOAD_ASSETS', 'DOWNLOAD_WATERMARKS']);
+    const refused = await upload(file, { recipe: square, as: 'copy' }, marked);
+    expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('watermark')]);
+    expect((await openOf(file, marked)).body.save.copy).toEqual({ allowed: false, reason: refused.body.detail });
     const basic = await world.team({ features: features.filter((feature) => feature !== 'DAM_PLUS') });
     expect((await upload(await fileIn(basic), { recipe: square }, basic.owner)).status).toBe(403);
     expect((await team.owner.get(`files/file/versions/${file}/`)).body.results).toHaveLength(1);

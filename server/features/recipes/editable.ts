@@ -1,8 +1,8 @@
 import type { Standing } from '#contract/policy/rule.ts';
-import { release } from '#contract/policy/use/release.ts';
 import { reviewStates } from '#contract/submissions/states.ts';
-import { caseOf, factsOf } from '#features/files/access.ts';
+import { caseOf } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
+import { refusalOfPixels } from '#features/image-editor/access.ts';
 import { uneditable } from '#features/image-editor/rules.ts';
 import { versionsWait } from '#features/submissions/store.versions.ts';
 import { type Authorized, authorizeOrDeny } from '#platform/authorize.ts';
@@ -33,10 +33,8 @@ export function editable(who: Standing, row: FileRow | undefined, refused: strin
   if (row.recycled_at !== null) return { code: 'invalid', reason: 'In the Recycling Bin.' };
   const outcome = authorizeOrDeny(who, 'version', row, caseOf(row));
   if ('denial' in outcome) return { code: 'forbidden', reason: outcome.denial.reason };
-  const seen = release(who, 'see', factsOf(row), row.read_at);
-  if (seen.pixels === 'none') return { code: 'forbidden', reason: seen.denial.reason };
-  if (seen.pixels === 'watermarked')
-    return { code: 'forbidden', reason: 'You can only have this image with its watermark, so you cannot edit it.' };
+  const pixels = refusalOfPixels(who, row);
+  if (pixels !== null) return { code: 'forbidden', reason: pixels };
   if (refused !== null && row.review_status === reviewStates.library) return { code: 'forbidden', reason: refused };
   return { file: outcome.row };
 }

@@ -7,7 +7,7 @@ import { requireReviewed } from '#features/submissions/access.versions.ts';
 import { AppError, fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { requireEditable, sourceOf } from '../access.ts';
+import { refusalOfPixels, requireEditable, sourceOf } from '../access.ts';
 import { logoAddress } from '../logo.ts';
 import { focusOf } from '../rules.ts';
 import { findCopies, placeOf } from '../store.ts';
@@ -28,10 +28,8 @@ async function wayOf(allowed: () => Promise<void>): Promise<{ allowed: boolean; 
 async function waysOf(call: Call, file: Awaited<ReturnType<typeof openFile>>) {
   const who = call.standingIn(file.team_id);
   const decision = decide(who, 'version', factsOf(file), file.read_at);
-  if (!decision.allow) {
-    const refused = { allowed: false, reason: decision.reason };
-    return { version: refused, copy: refused };
-  }
+  const reason = decision.allow ? refusalOfPixels(who, file) : decision.reason;
+  if (reason !== null) return { version: { allowed: false, reason }, copy: { allowed: false, reason } };
   return {
     version: await wayOf(() => requireReviewed(call.db, who, file)),
     copy: { allowed: true, reason: null },

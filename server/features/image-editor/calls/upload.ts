@@ -15,7 +15,7 @@ import type { Call, Handler } from '#platform/http/handle.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
 import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
-import { chosenSource, sourceOf } from '../access.ts';
+import { chosenSource, refusalOfPixels, sourceOf } from '../access.ts';
 import { type Rendered, renderEdit } from '../changes/render-edit.ts';
 import { writeEdit } from '../changes/write-edit.ts';
 import { fetchEdited } from '../fetched.ts';
@@ -97,6 +97,8 @@ async function byUrl(call: UploadCall, file: File, url: string): Promise<Rendere
 }
 
 async function byRecipe(call: UploadCall, file: File, recipe: Recipe, version: string | undefined): Promise<Rendered> {
+  const refused = refusalOfPixels(call.standingIn(file.team_id), file);
+  if (refused !== null) fail('forbidden', refused);
   const source = await chosenSource(call, file, version);
   try {
     return await renderEdit(call.services, source, { recipe, focalPoint: focusOf(file) });

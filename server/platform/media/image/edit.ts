@@ -23,7 +23,7 @@ export async function editPicture(runtime: MediaRuntime, job: EditJob): Promise<
   const { sniffed, signal, out, recipe, focalPoint, logo, background } = job;
   const priority = background ? priorities.inspection : priorities.request;
   const format = formatFor(sniffed.extension);
-  const { profiled, wordless, ...made } = await withPicture(runtime, job, priority, (picture) =>
+  const { profiled, said, ...made } = await withPicture(runtime, job, priority, (picture) =>
     runtime.decoders.run({
       ...{ source: picture.path, extension: picture.extension, priority, signal },
       also: logo === null ? undefined : { path: logo, name: 'logo.png' },
@@ -36,7 +36,8 @@ export async function editPicture(runtime: MediaRuntime, job: EditJob): Promise<
         const bytes = await sandbox.take(made.name, out, limits.outputBytes);
         return {
           ...made,
-          wordless: made.wordless && picture.path === job.source,
+          // What a picture that was made on the way says is not what its source does.
+          said: picture.path === job.source ? made.said : null,
           path: out,
           name: basename(out),
           bytes,
@@ -44,8 +45,8 @@ export async function editPicture(runtime: MediaRuntime, job: EditJob): Promise<
       },
     }),
   );
-  if (wordless) return made;
+  if (said?.length === 0) return made;
   const written = { path: out, mediaType: made.mediaType, extension: format };
-  const carried = await carryWords(runtime, job, written, { place: recipe.keep_place, profiled });
+  const carried = await carryWords(runtime, job, written, { place: recipe.keep_place, profiled, said });
   return carried ? { ...made, bytes: (await stat(out)).size } : made;
 }

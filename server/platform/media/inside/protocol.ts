@@ -171,8 +171,11 @@ const made = z.strictObject({
 });
 export type DecoderOutput = z.output<typeof made>;
 
-/** `profiled`: it has the colour profile of its source. `wordless`: what was opened says nothing that could be carried over. */
-const editResult = made.extend({ profiled: z.boolean(), wordless: z.boolean() });
+/** `profiled`: it has the colour profile of its source. `said`: how what was opened speaks of itself; null where that is not known. */
+const editResult = made.extend({
+  profiled: z.boolean(),
+  said: z.array(z.enum(['EXIF', 'IPTC', 'XMP'])).nullable(),
+});
 export type EditResult = z.output<typeof editResult>;
 
 const pictureResult = z.strictObject({

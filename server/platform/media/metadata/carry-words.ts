@@ -61,6 +61,8 @@ interface Carried {
   readonly place: boolean;
   /** True when the picture has a colour profile of its own, and is not in sRGB. */
   readonly profiled: boolean;
+  /** How the source speaks of itself, where that is known: what it has not is not looked for. */
+  readonly said?: readonly Carrier[] | null;
 }
 
 /** Named apart: exiftool leaves it out of all of IPTC, and its letters would be read in another alphabet. */
@@ -70,10 +72,12 @@ const named: Partial<Record<Carrier, readonly string[]>> = { IPTC: ['IPTC:CodedC
 function argsFor(carriers: readonly Carrier[], from: string, { place, profiled }: Carried): string[] {
   const isFilm = carriers.includes('QuickTime');
   const groups = carriers.flatMap((carrier) => [`${carrier}:All`, ...(named[carrier] ?? [])]);
+  const left = [...ofTheSource, ...(isFilm ? ofTheFilm : []), ...(place ? [] : ofThePlace)];
+  const matters = (tag: string) => carriers.includes('XMP') || !tag.startsWith('XMP-');
   return [
     ...['-m', '-api', 'LargeFileSupport=1', '-tagsFromFile', from],
     ...groups.map((group) => `-${group}`),
-    ...[...ofTheSource, ...(isFilm ? ofTheFilm : []), ...(place ? [] : ofThePlace)].map((tag) => `--${tag}`),
+    ...left.filter(matters).map((tag) => `--${tag}`),
     ...(carriers.includes('EXIF') ? [profiled ? asProfiled : inSrgb] : []),
   ];
 }
@@ -94,7 +98,13 @@ async function intoPicture(
   await exiftool.ask({
     ...{ source: made.path, extension: made.extension, priority: priorities.request, signal },
     also: { path: source, name: `from.${sniffed.extension}` },
-    args: [...argsFor(carriers, '{also}', carried), '-o', `{out}/${name}`],
+    // JPEG has all that is carried before its pixels: what comes after them need not be read.
+    args: [
+      ...(sniffed.extension === 'jpg' ? ['-fast'] : []),
+      ...argsFor(carriers, '{also}', carried),
+      '-o',
+      `{out}/${name}`,
+    ],
     collect: async (output, sandbox) => {
       if (!output.includes('files created')) throw new Trouble('broken', output.slice(0, 500));
       await sandbox.take(name, made.path, limits.outputBytes);
@@ -141,7 +151,7 @@ export async function carryWords(
   carried: Carried = { place: true, profiled: false },
 ): Promise<boolean> {
   const { exiftool, log } = runtime;
-  const carriers = carriersOf(made.mediaType);
+  const carriers = carriersOf(made.mediaType).filter((carrier) => !carried.said || carried.said.includes(carrier));
   if (!exiftool || carriers.length === 0) return false;
   const carrying = { exiftool, made, carriers, carried };
   try {

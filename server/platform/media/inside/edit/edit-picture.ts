@@ -1,19 +1,20 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Sharp } from 'sharp';
 import { cropArea, frameWidth, type Rectangle, resized, turnedSize } from '#contract/image-editor/geometry.ts';
 import type { Lettering } from '#contract/image-editor/lettering.ts';
 import { applyLight, compileLight } from '#contract/image-editor/light.ts';
 import { marksSvg } from '#contract/image-editor/marks-svg.ts';
 import { turnPixels } from '#contract/image-editor/move-pixels.ts';
 import { renderPixels } from '#contract/image-editor/render.ts';
-import { fullValue, type Pixels, type Size, straightens } from '#contract/image-editor/rendering.ts';
+import { changesNothing, fullValue, type Pixels, type Size, straightens } from '#contract/image-editor/rendering.ts';
 import { sharpen, sharpenRadius } from '#contract/image-editor/sharpen.ts';
 import { limits } from '../../limits.ts';
 import { openSource } from '../open.ts';
 import { type EditResult, type EditTask, mediaTypes } from '../protocol.ts';
 import { openSharp } from '../sharp.ts';
 import { Unable } from '../trouble.ts';
-import { encodeEdited } from './encode.ts';
+import { encode, encodeEdited } from './encode.ts';
 import { drawOver, framed, type Overlay } from './over.ts';
 import { type Canvas, openCanvas } from './read.ts';
 
@@ -27,11 +28,27 @@ export async function editPicture(task: EditTask): Promise<EditResult> {
   if (opened.animated) throw new Unable('moving');
   if (opened.width * opened.height > limits.pixels) throw new Unable('too-large');
   const canvas = await openCanvas(opened, format);
-  const picture = await draw(task, canvas);
-  const { profile, wordless } = canvas;
-  const info = await encodeEdited(await withMarks(task, picture, profile), profile, format).toFile(join(out, name));
-  const { width, height } = info;
-  return { name, mediaType: mediaTypes[format], width, height, profiled: profile !== null, wordless };
+  const { profile, said } = canvas;
+  const { width, height } = await (await encoded(task, canvas)).toFile(join(out, name));
+  return { name, mediaType: mediaTypes[format], width, height, profiled: profile !== null, said };
+}
+
+/** True when a recipe does no more than to cut out and to make smaller. */
+const onlyCuts = (recipe: EditTask['recipe']): boolean =>
+  changesNothing({
+    ...recipe,
+    keep_place: true,
+    crop: { ...recipe.crop, on: false },
+    resize: { ...recipe.resize, on: false },
+  });
+
+async function encoded(task: EditTask, canvas: Canvas): Promise<Sharp> {
+  const { recipe, focalPoint, format } = task;
+  if (canvas.pass && onlyCuts(recipe)) {
+    const part = cropArea(recipe, canvas, focalPoint);
+    return encode(await canvas.pass({ part, size: resized(recipe, part) }), format);
+  }
+  return encodeEdited(await withMarks(task, await draw(task, canvas), canvas.profile), canvas.profile, format);
 }
 
 /** The picture without marks. If no pixel has to be looked for elsewhere, only those are read that are kept, and light falls on no others. */

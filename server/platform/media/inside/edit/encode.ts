@@ -18,7 +18,8 @@ export function encodeEdited(
   return encode(profile ? picture.keepIccProfile() : picture, format);
 }
 
-function encode(picture: Sharp, format: EditFormat): Sharp {
+/** A pipeline as a file that takes the place of an original. */
+export function encode(picture: Sharp, format: EditFormat): Sharp {
   switch (format) {
     case 'jpg':
       return picture.flatten({ background: '#ffffff' }).jpeg({ quality: quality.crop, chromaSubsampling: '4:4:4' });

@@ -1,17 +1,24 @@
-import type { Sharp, SharpOptions } from 'sharp';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import type { Rectangle } from '#contract/image-editor/geometry.ts';
 import type { Pixels, Size } from '#contract/image-editor/rendering.ts';
 import type { OpenedImage } from '../opened.ts';
-import type { EditFormat } from '../protocol.ts';
+import type { EditFormat, EditResult } from '../protocol.ts';
 
 /** A picture whose pixels are about to be read. */
 export interface Canvas extends Size {
   /** Its colours where they are no others than red, green and blue; null for sRGB, and what became sRGB. */
   readonly profile: Buffer | null;
-  /** True when it says nothing of itself. */
-  readonly wordless: boolean;
+  /** How it speaks of itself; null where that is not known. */
+  readonly said: EditResult['said'];
   /** All of it, or a part at a size that is no larger. Always a copy of one's own. */
-  read(wish: { readonly part: Rectangle; readonly size: Size } | null): Promise<Pixels>;
+  read(wish: Wish | null): Promise<Pixels>;
+  /** The same as a pipeline to be encoded, which is quicker than to read and write pixels; null where they have to become others. */
+  readonly pass: ((wish: Wish) => Promise<Sharp>) | null;
+}
+
+interface Wish {
+  readonly part: Rectangle;
+  readonly size: Size;
 }
 
 /** Formats that hold 16 bits. */
@@ -21,23 +28,36 @@ const ofThree: readonly string[] = ['srgb', 'rgb', 'rgb16'];
 /** Keeps depth and colours as far as they can be: what is printed in other inks, and grey, becomes sRGB. */
 export async function openCanvas(opened: OpenedImage, format: EditFormat): Promise<Canvas> {
   const { width, height } = opened;
-  const { space, depth, format: found, icc = null, exif, xmp, iptc } = await (await opened.draw(opened)).metadata();
+  const { space, depth, format: found, icc = null, exif, iptc, xmp } = await (await opened.draw(opened)).metadata();
   const inThree = ofThree.includes(space ?? '');
   const deep = depth === 'ushort' && deepFormats.includes(format);
   const options: SharpOptions = inThree ? { ignoreIcc: true } : {};
   return {
     ...{ width, height, profile: inThree ? icc : null },
     // Other formats have words in places that are not looked at here.
-    wordless: found === 'jpeg' && !exif && !xmp && !iptc,
+    said: found === 'jpeg' ? carriersIn({ exif, iptc, xmp }) : null,
     read: async (wish) => {
       const whole = await opened.draw(opened, options);
       return pixelsOf(wish ? cut(whole, opened, wish) : whole, deep);
     },
+    pass:
+      inThree && depth === 'uchar'
+        ? async (wish) => {
+            const part = cut(await opened.draw(opened, options), opened, wish).toColourspace('srgb');
+            return icc ? part.keepIccProfile() : part;
+          }
+        : null,
   };
 }
 
+const carriersIn = ({ exif, iptc, xmp }: Pick<Metadata, 'exif' | 'iptc' | 'xmp'>): EditResult['said'] => [
+  ...(exif ? ['EXIF' as const] : []),
+  ...(iptc ? ['IPTC' as const] : []),
+  ...(xmp ? ['XMP' as const] : []),
+];
+
 /** Smaller first where it is made smaller, as decoders can do on the way; then only the part. */
-function cut(whole: Sharp, { width, height }: Size, { part, size }: { part: Rectangle; size: Size }): Sharp {
+function cut(whole: Sharp, { width, height }: Size, { part, size }: Wish): Sharp {
   const { left, top } = part;
   if (size.width === part.width && size.height === part.height) {
     return part.width === width && part.height === height ? whole : whole.extract(part);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant, page, pageQuery, person, teamParams, uuid, uuidParams } from './core/fields.ts';
+import { dateOrInstant, instant, page, pageQuery, person, teamParams, uuid, uuidParams } from './core/fields.ts';
+import { limits } from './core/limits.ts';
 import { type Route, route } from './core/route.ts';
 
 export const changeSet = z.object({
@@ -15,7 +16,7 @@ export const changeSet = z.object({
   count: z.number().int(),
   undoable: z.boolean(),
   undone: z.boolean(),
-  /** The set this one undid. */
+  /** The set this one undid; of several, the newest. */
   undoes: uuid.nullable(),
 });
 export type ChangeSet = z.output<typeof changeSet>;
@@ -28,8 +29,21 @@ export const listChanges = route({
   flags: ['VIEW_ASSETS'],
   summary: 'What was done lately, and whether it can be undone',
   params: teamParams,
-  query: pageQuery,
-  reply: page(changeSet),
+  query: pageQuery.extend({
+    person: uuid.optional(),
+    /** A kind of thing, as the audit log names it: `file`, `folder`, `tag`. */
+    kind: z
+      .string()
+      .regex(/^[a-z_]{1,40}$/)
+      .optional(),
+    /** What happened to the folder, in it and below it. */
+    folder: uuid.optional(),
+    /** A day in UTC or a moment; `to` is included when it is a day. */
+    from: dateOrInstant.optional(),
+    to: dateOrInstant.optional(),
+  }),
+  /** `searched_to`: a folder is looked for in so much of the history at a time; `next` looks further back. */
+  reply: page(changeSet).extend({ searched_to: instant.nullable() }),
   status: 200,
 });
 export const activityItem = z.object({
@@ -74,6 +88,31 @@ export const undoChanges = route({
   reply: changeSet,
   status: 200,
 });
+export const undoneSet = z.object({
+  uuid,
+  undone: z.boolean(),
+  /** The sentence about what stands in the way. */
+  reason: z.string().nullable(),
+});
+export type UndoneSet = z.output<typeof undoneSet>;
+
+export const undoManyChanges = route({
+  id: 'changes.undo_many',
+  method: 'POST',
+  path: 'changes/undo_many/{team}/',
+  access: 'member',
+  flags: ['VIEW_ASSETS'],
+  summary:
+    'Put back what several change sets changed, the newest first, each on its own; `preview` only tells what would be',
+  params: teamParams,
+  body: z.strictObject({
+    sets: z.array(uuid).min(1).max(limits.undoSets),
+    preview: z.boolean().default(false),
+  }),
+  /** `set`: what was put back, as one set that can be undone; null when nothing was. */
+  reply: z.object({ results: z.array(undoneSet), set: changeSet.nullable() }),
+  status: 200,
+});
 /**
  * `file.created`, `.updated`, `.thumbnail`, `.processed`, `.recycled`, `.restored`, `.deleted`; `folder.` and `tag.created`,
  * `.updated`, `.deleted`; `comment.` likewise, with the `file` it is on; `bulk.progress`; `resync` when too much was missed to
@@ -94,4 +133,4 @@ export const teamEvents = route({
 });
 
 /** Every call of this file. */
-export const routes: readonly Route[] = [listChanges, listActivity, undoChanges, teamEvents];
+export const routes: readonly Route[] = [listChanges, listActivity, undoChanges, undoManyChanges, teamEvents];

@@ -72,6 +72,8 @@ export const limits = {
   inviteLinkDays: 90,
   inviteLinkUses: 1000,
   bulkFiles: 10_000,
+  /** Change sets that are undone by one call. */
+  undoSets: 50,
   albumFilesAtOnce: 1_000,
   sectionsPerCollection: 100,
   collectionPeople: 200,

@@ -84,6 +84,7 @@ import * as focalPoints from './0113-focal-points.ts';
 import * as videoEdits from './0114-video-edits.ts';
 import * as taggedAndAnswered from './0115-tagged-and-answered.ts';
 import * as waitingVersions from './0116-waiting-versions.ts';
+import * as historyOfPeople from './0120-history-of-people.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -172,4 +173,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0114-video-edits': videoEdits,
   '0115-tagged-and-answered': taggedAndAnswered,
   '0116-waiting-versions': waitingVersions,
+  '0120-history-of-people': historyOfPeople,
 };

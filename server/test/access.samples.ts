@@ -663,6 +663,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'audit.retention_update': { body: () => ({ days: 90 }) },
   'changes.list': nothing,
   'changes.activity': { params: file },
+  'changes.undo_many': { body: ({ set }) => ({ sets: [set], preview: true }) },
   'changes.undo': { params: ({ set: uuid }) => ({ uuid }) },
   'events.stream': nothing,
 };

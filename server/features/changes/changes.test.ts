@@ -313,3 +313,108 @@ describe('undoing', () => {
     expect((await show(file)).name).toBe('mine.jpg');
   });
 });
+
+describe('the history of a team', () => {
+  let place: { uuid: string; set: string };
+  let own: TestTeam;
+  let editor: Person;
+  const read = async (query: string, person = own.owner) =>
+    (await person.get(`changes/${own.id}/?${query}`)).body as unknown as {
+      results: { uuid: string; summary: string; undone: boolean }[];
+      next: string | null;
+      count: number;
+      count_exact: boolean;
+      searched_to: string | null;
+    };
+  const summaries = async (query: string) => (await read(query)).results.map((line) => line.summary);
+  const change = async (file: string, body: unknown, person = own.owner) =>
+    (await person.put(`files/file/update/${file}/`, body)).changeSet ?? '';
+  const undoMany = (sets: readonly string[], preview: boolean, person = own.owner) =>
+    person.post(`changes/undo_many/${own.id}/`, { sets, preview });
+  beforeAll(async () => {
+    own = await world.team();
+    editor = await own.member('Editor');
+    const made = await own.owner.post(`files/folder/create/${own.id}/`, { folderName: 'Dunes' });
+    place = { uuid: made.body.uuid as unknown as string, set: made.changeSet ?? '' };
+  });
+
+  it('is filtered by person, kind, folder and day, by pages', async () => {
+    const [inside, elsewhere] = [
+      await aFile(world, own.id, { name: 'in.jpg', folder: place.uuid }),
+      await aFile(world, own.id, { name: 'out.jpg' }),
+    ];
+    await change(inside, { description: 'a' });
+    await change(elsewhere, { fileName: 'far.jpg' }, editor);
+    await change(elsewhere, { newFolder: place.uuid }, editor);
+    await change(elsewhere, { newFolder: null });
+    expect(await summaries(`person=${editor.user}`)).toEqual(['Moved far.jpg to Dunes', 'Renamed out.jpg to far.jpg']);
+    expect(await summaries('kind=folder')).toEqual(['Created the folder Dunes']);
+    expect(await summaries(`kind=file&person=${editor.user}`)).toHaveLength(2);
+    expect(await summaries('kind=nothing_like_it')).toEqual([]);
+    const ofFolder = ['Moved far.jpg to Root', 'Moved far.jpg to Dunes', 'Changed the description of in.jpg'];
+    expect(await summaries(`folder=${place.uuid}`)).toEqual([...ofFolder, 'Created the folder Dunes']);
+    expect(await summaries(`folder=${place.uuid}&person=${editor.user}`)).toEqual(['Moved far.jpg to Dunes']);
+    const first = await read(`folder=${place.uuid}&limit=2`);
+    expect([first.results.length, first.searched_to]).toEqual([2, null]);
+    const second = await read(`folder=${place.uuid}&limit=2&cursor=${first.next}`);
+    expect(second.results.map((line) => line.summary)).toEqual([ofFolder[2], 'Created the folder Dunes']);
+    expect(second.next).toBeNull();
+    const person = await read(`person=${editor.user}&limit=1`);
+    expect([person.count, person.count_exact]).toEqual([2, true]);
+    const rest = await read(`person=${editor.user}&limit=1&cursor=${person.next}`);
+    expect(rest.results.map((line) => line.summary)).toEqual(['Renamed out.jpg to far.jpg']);
+    expect((await own.owner.get(`changes/${own.id}/?limit=1&cursor=${person.next}`)).body.code).toBe('bad_cursor');
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await read(`from=${today}&to=${today}`)).count).toBe(5);
+    expect((await read('to=2020-01-01')).count).toBe(0);
+    expect((await own.owner.get(`changes/${own.id}/?from=nonsense`)).status).toBe(400);
+  });
+
+  it('is undone many at once: what stands in the way of one is told, before and after', async () => {
+    const [one, two] = [
+      await aFile(world, own.id, { name: 'one.jpg' }),
+      await aFile(world, own.id, { name: 'two.jpg' }),
+    ];
+    const first = await change(one, { fileName: 'uno.jpg' });
+    const blocked = await change(two, { fileName: 'due.jpg' });
+    await change(two, { fileName: 'zwei.jpg' });
+    const second = await change(one, { fileName: 'eins.jpg' });
+    const told = [
+      { uuid: second, undone: true, reason: null },
+      { uuid: blocked, undone: false, reason: 'zwei.jpg was renamed in the meantime.' },
+      { uuid: first, undone: true, reason: null },
+    ];
+    const preview = await undoMany([first, second, blocked], true);
+    expect(preview.body).toEqual({ results: told, set: null });
+    expect(preview.changeSet).toBeNull();
+    expect((await own.owner.get(`files/file/${one}/`)).body.name).toBe('eins.jpg');
+    const done = await undoMany([first, second, blocked], false);
+    expect(done.body.results).toEqual(told);
+    expect(done.changeSet).toBe((done.body.set as unknown as { uuid: string }).uuid);
+    expect((await own.owner.get(`files/file/${one}/`)).body.name).toBe('one.jpg');
+    const lines = (await read('limit=6')).results;
+    expect(lines.filter((line) => [first, second].includes(line.uuid)).map((line) => line.undone)).toEqual([
+      true,
+      true,
+    ]);
+    const back = await own.owner.post(`changes/undo/${done.changeSet}/`);
+    expect(back.status).toBe(200);
+    expect((await own.owner.get(`files/file/${one}/`)).body.name).toBe('eins.jpg');
+    const again = await undoMany([first], false);
+    expect(again.body.results).toEqual([{ uuid: first, undone: false, reason: 'This was already undone.' }]);
+  });
+
+  it('undoes nothing for whoever may not, and nothing of other teams', async () => {
+    const file = await aFile(world, own.id);
+    const set = await change(file, { fileName: 'kept.jpg' });
+    const viewer = await own.member('Viewer');
+    const refused = await undoMany([set], false, viewer);
+    expect(refused.body.results).toMatchObject([{ undone: false }]);
+    expect(refused.changeSet).toBeNull();
+    const other = await world.team();
+    const foreign = await other.owner.post(`changes/undo_many/${other.id}/`, { sets: [set] });
+    expect([foreign.status, (await undoMany([newId(), set], false)).status]).toEqual([404, 404]);
+    expect((await undoMany([], false)).status).toBe(400);
+    expect((await own.owner.get(`files/file/${file}/`)).body.name).toBe('kept.jpg');
+  });
+});

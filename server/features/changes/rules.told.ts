@@ -1,3 +1,4 @@
+import { nounOf } from '#platform/history/declaration.ts';
 import type { History } from '#platform/history/history.ts';
 import { one } from './activity-words.ts';
 
@@ -7,6 +8,10 @@ export const untoldActions = ({ silent, personal }: History): readonly string[] 
 /** Actions that are. */
 export const toldActions = ({ sentenced, isPersonal }: History): readonly string[] =>
   sentenced.filter((action) => !isPersonal(action));
+
+/** Those about one kind of thing, and about its parts; also what is one person's own. */
+export const toldOfKind = ({ sentenced, wholeOf }: History, kind: string): readonly string[] =>
+  sentenced.filter((action) => nounOf(action) === kind || wholeOf(nounOf(action)) === kind);
 
 type KeptValues = Readonly<Record<string, unknown>>;
 

@@ -25,31 +25,12 @@ export interface Reader extends Undoer {
 }
 
 /** Lines someone may read about: stars and searches of one's own are nobody else's business, and the team's people are its managers'. */
-const shown = ({ silent, personal, managersOnly }: History, { user, flags }: Reader): RawBuilder<boolean> =>
+export const shown = ({ silent, personal, managersOnly }: History, { user, flags }: Reader): RawBuilder<boolean> =>
   sql`c.action <> all(${silent}::text[]) and (c.action <> all(${personal}::text[]) or c.actor = ${user})
     ${flags.includes('MANAGE_TEAM') ? sql`` : sql`and c.noun <> all(${managersOnly}::text[])`}`;
 
 /** Leaves out consequences of an upload: they are told in the history of the file, and go and come back with it. */
 const ownWord = sql`c.cause is null`;
-
-/** Ids of the team's sets, newest first, before a set. Steps from set to set: one of 10,000 lines costs what one of 1 does. */
-export async function listSets(
-  db: Db,
-  history: History,
-  team: string,
-  reader: Reader,
-  limit: number,
-  before: string | null,
-): Promise<string[]> {
-  const next = (place: RawBuilder<unknown>) =>
-    sql`select c.set_id from changes c where c.team_id = ${team} and ${place} and ${shown(history, reader)} order by c.set_id desc limit 1`;
-  const { rows } = await sql<{ id: string }>`with recursive sets (id) as (
-      (${next(before === null ? sql`true` : sql`c.set_id < ${before}`)})
-      union all
-      select (${next(sql`c.set_id < s.id`)}) from sets s where s.id is not null)
-    select id from sets where id is not null limit ${limit}`.execute(db);
-  return rows.map((row) => row.id);
-}
 
 /** The change that a set is told by, with what the file it is on is kept under. */
 const mainChange = {
@@ -79,7 +60,7 @@ export async function findSets(
       json_build_object('from', m.before ->> 'name', 'to', m.after ->> 'name', 'folder', m.after #>> '{folder,name}', 'starred', (m.after ->> 'starred')::boolean,
         'added', ${names(sql`m.after`)}, 'taken', ${names(sql`m.before`)}) as said,
       exists (select 1 from undone_sets d where d.team_id = ${team} and d.set_id = s.id) as undone,
-      (select d.set_id from undone_sets d where d.team_id = ${team} and d.undo_set_id = s.id) as undoes,
+      (select d.set_id from undone_sets d where d.team_id = ${team} and d.undo_set_id = s.id order by d.set_id desc limit 1) as undoes,
       exists (select 1 from bulk_jobs b where b.team_id = ${team} and b.set_id = s.id and b.finished_at is null) as running
     from unnest(${ids}::uuid[]) with ordinality s (id, place)
     cross join lateral (select c.* from changes c where c.team_id = ${team} and c.set_id = s.id and ${ownWord} and ${shown(history, reader)}
@@ -100,11 +81,6 @@ function names(kept: RawBuilder<unknown>): RawBuilder<unknown> {
   const list = sql`coalesce(${kept} -> 'tags', ${kept} -> 'folders', ${kept} -> 'rights', ${kept} -> 'collections', ${kept} -> 'attachments', ${kept} -> 'related', (${kept} -> 'teams') || coalesce(${kept} -> 'offers', '[]'))`;
   return sql`case when (m.noun = 'file' or m.action = 'folder.share') and jsonb_typeof(${list}) = 'array'
     then (select coalesce(json_agg(x.one ->> 'name'), '[]') from jsonb_array_elements(${list}) x (one)) else '[]' end`;
-}
-
-/** The number of the team's sets, counted no further than a bound. */
-export async function countSets(db: Db, history: History, team: string, reader: Reader, upTo: number): Promise<number> {
-  return (await listSets(db, history, team, reader, upTo, null)).length;
 }
 
 /** The team of a set, among the caller's. */

@@ -1,48 +1,15 @@
 import type { undoChanges } from '#contract/changes.ts';
-import type { Flag } from '#contract/policy/flags.ts';
 import { admitToFile } from '#features/shares/access.ts';
-import type { Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
-import { type Membership, requireFeature, teamsOf } from '#platform/http/identity/actor.ts';
+import { type Membership, teamsOf } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
+import { requireMay, requireUndoable } from './access.ts';
 import { undoSet } from './changes/put-back.ts';
 import { presentSet } from './present.ts';
-import { findGuestStar, findSets, findSetTeam, type SetRow, touchesOthersFiles } from './store.ts';
+import { findGuestStar, findSets, findSetTeam } from './store.ts';
 
 type UndoCall = Call<typeof undoChanges, Services>;
-
-const cannot = (action: string) =>
-  /[._]delete$/.test(action) ? 'Permanently deleted items cannot be restored.' : 'This cannot be undone.';
-
-/** Refuses what cannot be undone at all, before asking who wants to. */
-function requireUndoable(undoers: Undoers, set: SetRow): void {
-  if (set.running) fail('conflict', 'This is still running. Undo it when it has finished.');
-  if (set.undone) fail('conflict', 'This was already undone.');
-  const never = set.actions.find(({ action }) => !(action in undoers));
-  if (never) fail('conflict', cannot(never.action));
-}
-
-async function requireMay(call: UndoCall, membership: Membership, set: SetRow): Promise<void> {
-  const { history } = call.services.registry;
-  const missing = new Set<Flag>();
-  for (const { action } of set.actions) {
-    const any = history.flagsToUndo(action);
-    if (call.actor.key && any.includes('MANAGE_TEAM'))
-      fail('forbidden', 'An API key cannot change the team. Sign in to undo this.');
-    if (!history.hasFlagToUndo({ flags: membership.flags, edits: membership.guest?.edits }, action))
-      for (const flag of any) missing.add(flag);
-    const plan = history.planToUndo(action);
-    if (plan) requireFeature(membership, plan);
-  }
-  if (missing.size > 0) fail('forbidden', { needs: [...missing] });
-  if (!set.actions.some(({ action }) => history.isOwnFilesOnly(action, membership.flags))) return;
-  if (await touchesOthersFiles(call.db, membership.team, set.id, call.actor.user))
-    fail('forbidden', {
-      detail: 'Your role does not allow you to undo this for files of others.',
-      needs: ['DELETE_ASSETS'],
-    });
-}
 
 /** A set whose lines are all kept from the caller: those of the team's people are for its managers. */
 async function refuseUnseen({ db, actor, services }: UndoCall, team: string, id: string): Promise<never> {

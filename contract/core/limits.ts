@@ -1,5 +1,7 @@
 /** Every number of the product, once. */
 export const limits = {
+  /** The closest look at a map: streets. */
+  mapZoom: 16,
   downloadSizes: { large: 2000, medium: 1080 },
   resizeMax: 8000,
   bulkDownloadAtOnce: 5,

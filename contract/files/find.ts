@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { page, several, teamParams, text, uuid } from '../core/fields.ts';
+import { instant, numeral, page, several, teamParams, text, uuid } from '../core/fields.ts';
+import { limits } from '../core/limits.ts';
 import { type Route, route } from '../core/route.ts';
 import { fileFilters, fileListQuery } from './query.ts';
 import { fileSummary } from './routes.ts';
@@ -38,6 +39,8 @@ export const facets = route({
     /** By the names of the filter; `expiring` counts files of other states too. */
     rights_state: facet,
     orientation: facet,
+    /** Towns with their countries, by the names of the filter `in_place`. */
+    place: facet,
     year: facet,
     creator: facet,
     /** 0–4. */
@@ -59,6 +62,62 @@ export const facets = route({
       z.object({ attribute: z.string(), value: z.string(), label: z.string(), count: z.number().int() }),
     ),
     exact: z.boolean(),
+  }),
+  status: 200,
+});
+
+export const timeline = route({
+  id: 'files.timeline',
+  method: 'GET',
+  path: 'files/timeline/{team}/',
+  access: 'member',
+  flags: view,
+  summary: 'How many files were taken in each month, the latest first',
+  params: teamParams,
+  query: fileFilters,
+  reply: z.object({
+    /** In UTC, `2026-11`. What does not say when it was taken counts where it was uploaded. */
+    months: z.array(z.object({ month: z.string(), count: z.number().int() })),
+    count: z.number().int(),
+    /** Those among them that do not say when they were taken. */
+    undated: z.number().int(),
+    undated_exact: z.boolean(),
+  }),
+  status: 200,
+});
+
+export const map = route({
+  id: 'files.map',
+  method: 'GET',
+  path: 'files/map/{team}/',
+  access: 'member',
+  flags: view,
+  summary: 'Files on a map, those that are close together as one',
+  params: teamParams,
+  /** At zoom 0 the whole earth is 256 px wide, at every further one twice as much. */
+  query: fileFilters.extend({ zoom: numeral(z.number().int().min(0).max(limits.mapZoom)).default(0) }),
+  reply: z.object({
+    /** The largest first. */
+    clusters: z.array(
+      z.object({
+        lat: z.number(),
+        lng: z.number(),
+        count: z.number().int(),
+        /** The town of the newest of them; null where there is none. */
+        place: z.string().nullable(),
+        taken_from: instant,
+        taken_to: instant,
+        /** Around all of them, as the filter `bounds` takes it. */
+        bounds: z.string(),
+        /** The newest of them. */
+        cover: fileSummary,
+      }),
+    ),
+    /** Files within the bounds. */
+    count: z.number().int(),
+    /** Files without coordinates, of all that the filters leave. */
+    unplaced: z.number().int(),
+    unplaced_exact: z.boolean(),
   }),
   status: 200,
 });
@@ -126,4 +185,4 @@ export const filterNames = route({
 });
 
 /** Every call of this file. */
-export const routes: readonly Route[] = [listFiles, facets, relaxFilters, suggest, filterNames];
+export const routes: readonly Route[] = [listFiles, facets, timeline, map, relaxFilters, suggest, filterNames];

@@ -45,6 +45,15 @@ export type MissingField = (typeof missingFields)[number];
 const whole = numeral(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)).optional();
 const seconds = numeral(z.number().min(0).max(1e9)).optional();
 const ref = z.string().min(1).max(200);
+const degrees = String.raw`-?\d{1,3}(?:\.\d{1,9})?`;
+/** Degrees: west, south, east, north. East may be less than west: then it reaches over the date line. */
+const bounds = z
+  .string()
+  .regex(new RegExp(`^${degrees}(,${degrees}){3}$`), 'must be west,south,east,north in degrees')
+  .refine((text) => {
+    const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
+    return Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90 && south <= north;
+  }, 'is not on the earth');
 
 /** Everything a list of files can be narrowed by. Values of one filter are OR-ed, filters are AND-ed. */
 export const fileFilters = z.strictObject({
@@ -73,6 +82,17 @@ export const fileFilters = z.strictObject({
   max_duration: seconds,
   created_from: dateOrInstant.optional(),
   created_to: dateOrInstant.optional(),
+  /** As `created_from`, of the date taken; where a file does not say it, of its upload. */
+  taken_from: dateOrInstant.optional(),
+  taken_to: dateOrInstant.optional(),
+  /** Says when it was taken. */
+  dated: flag.optional(),
+  /** Has coordinates. */
+  located: flag.optional(),
+  /** Has coordinates within them: `west,south,east,north`. */
+  bounds: bounds.optional(),
+  /** A town as files tell it, such as `Nagasaki, Japan`, or a country. */
+  in_place: several(ref),
   expiring_within: numeral(z.number().int().min(0).max(36_500)).optional(),
   expired: flag.optional(),
   rights_state: several(z.enum(rightsStateFilters)),

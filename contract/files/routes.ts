@@ -103,6 +103,12 @@ export const fileDetail = z.object({
   copied_from: uuid.nullable(),
   location_text: z.string().nullable(),
   location_obj: location.nullable(),
+  /** The town nearest to its coordinates, with its country; null: none is near, or it is not known yet. */
+  place: z.string().nullable(),
+  /** When it was taken, by its own word. Where it names no time zone, as if it were UTC. */
+  taken_at: instant.nullable(),
+  /** Make and model, by its own word. */
+  camera: z.string().nullable(),
   /** Null: the middle. */
   focal_point: focalPoint.nullable(),
   copyright: z.string().nullable(),

@@ -7,7 +7,6 @@ import * as bulk from './0005-bulk.ts';
 import * as conversions from './0006-conversions.ts';
 import * as collections from './0007-collections.ts';
 import * as tags from './0008-tags.ts';
-import * as duplicates from './0008a-duplicates.ts';
 import * as rights from './0009-rights.ts';
 import * as watermarks from './0010-watermarks.ts';
 import * as shares from './0011-shares.ts';
@@ -27,14 +26,10 @@ import * as audit from './0024-audit.ts';
 import * as keysAndWebhooks from './0025-keys-and-webhooks.ts';
 import * as correctedWords from './0027-corrected-words.ts';
 import * as ratings from './0028-ratings.ts';
-import * as collectionParts from './0028a-collection-parts.ts';
 import * as operating from './0029-operating.ts';
-import * as uploadDefaults from './0029a-upload-defaults.ts';
 import * as closedTeams from './0030-closed-teams.ts';
 import * as publicLinks from './0031-public-links.ts';
 import * as singleEmbeds from './0032-single-embeds.ts';
-import * as embedVisitors from './0033a-embed-visitors.ts';
-import * as liveLinks from './0033b-live-links.ts';
 import * as galleries from './0034-galleries.ts';
 import * as galleryVisits from './0035-gallery-visits.ts';
 import * as embedUses from './0036-embed-uses.ts';
@@ -85,6 +80,12 @@ import * as videoEdits from './0114-video-edits.ts';
 import * as taggedAndAnswered from './0115-tagged-and-answered.ts';
 import * as waitingVersions from './0116-waiting-versions.ts';
 import * as historyOfPeople from './0120-history-of-people.ts';
+import * as places from './0132-places.ts';
+import * as duplicates from './0008a-duplicates.ts';
+import * as collectionParts from './0028a-collection-parts.ts';
+import * as uploadDefaults from './0029a-upload-defaults.ts';
+import * as embedVisitors from './0033a-embed-visitors.ts';
+import * as liveLinks from './0033b-live-links.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -95,8 +96,8 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0005-bulk': bulk,
   '0006-conversions': conversions,
   '0007-collections': collections,
-  '0008-tags': tags,
   '0008a-duplicates': duplicates,
+  '0008-tags': tags,
   '0009-rights': rights,
   '0010-watermarks': watermarks,
   '0011-shares': shares,
@@ -115,15 +116,15 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0024-audit': audit,
   '0025-keys-and-webhooks': keysAndWebhooks,
   '0027-corrected-words': correctedWords,
-  '0028-ratings': ratings,
   '0028a-collection-parts': collectionParts,
+  '0028-ratings': ratings,
   '0029-operating': operating,
   '0029a-upload-defaults': uploadDefaults,
   '0030-closed-teams': closedTeams,
   '0031-public-links': publicLinks,
   '0032-single-embeds': singleEmbeds,
-  '0033a-embed-visitors': embedVisitors,
   '0033b-live-links': liveLinks,
+  '0033a-embed-visitors': embedVisitors,
   '0034-galleries': galleries,
   '0035-gallery-visits': galleryVisits,
   '0036-embed-uses': embedUses,
@@ -174,4 +175,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0115-tagged-and-answered': taggedAndAnswered,
   '0116-waiting-versions': waitingVersions,
   '0120-history-of-people': historyOfPeople,
+  '0132-places': places,
 };

@@ -223,6 +223,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   'live_links.end': { body: (rows) => ({ links: [{ kind: 'file', uuid: rows.file }] }) },
   'files.list': nothing,
   'files.facets': nothing,
+  'files.timeline': nothing,
+  'files.map': nothing,
   'files.names': nothing,
   'files.loosen': nothing,
   'files.suggest': { query: 'q=a' },

@@ -14,18 +14,22 @@ import { remove } from './calls/delete.ts';
 import { emptyBin } from './calls/empty-bin.ts';
 import { facets } from './calls/facets.ts';
 import { list } from './calls/list.ts';
+import { map } from './calls/map.ts';
 import { names } from './calls/names.ts';
 import { relaxFilters } from './calls/relax-filters.ts';
 import { common } from './calls/rights-common.ts';
 import { overview } from './calls/rights-overview.ts';
 import { show } from './calls/show.ts';
 import { suggest } from './calls/suggest.ts';
+import { timeline } from './calls/timeline.ts';
 import { update } from './calls/update.ts';
 import { usage } from './calls/usage.ts';
 
 export const handlers: Handled<Services>[] = [
   on(fileFind.listFiles, list),
   on(fileFind.facets, facets),
+  on(fileFind.timeline, timeline),
+  on(fileFind.map, map),
   on(fileFind.relaxFilters, relaxFilters),
   on(fileFind.suggest, suggest),
   on(fileFind.filterNames, names),

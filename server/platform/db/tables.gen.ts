@@ -588,6 +588,10 @@ export interface FilesTable {
   type_key: Generated<string>;
   taken_down: string | null;
   focal_point: Json | null;
+  place: string | null;
+  place_country: string | null;
+  map_x: Generated<number | null>;
+  map_y: Generated<number | null>;
 }
 
 export interface FindingsTable {

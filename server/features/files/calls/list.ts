@@ -12,10 +12,10 @@ import { presentPage } from '../present/file.ts';
 import { type FolderListing, isShelved, readFolderListing } from '../present/folder-listing.ts';
 import { findSummaries } from '../present/summary-page.ts';
 import { readByPosition } from '../search/by-position.ts';
-import type { ConditionContext } from '../search/condition.ts';
 import { type Count, countHits } from '../search/counts.ts';
 import { type FirstHits, firstHits } from '../search/first-hits.ts';
 import type { Asking, FoundPage } from '../search/found.ts';
+import { guestFolders } from '../search/guest-folders.ts';
 import { comparePlaces, type ListPosition, orderOf } from '../search/list-order.ts';
 import { identify, isRanked, type Listing, prepare } from '../search/listing.ts';
 import { findMatched } from '../search/matched.ts';
@@ -24,11 +24,6 @@ import { hidesSome, scopeOf, sharedScope } from '../search/scope.ts';
 import type { SearchPlan } from '../search/search-plan.ts';
 import type { FoldedWord } from '../search/search-words.ts';
 import { keptCount } from '../store/counts.ts';
-
-const pick = (names: Readonly<Record<string, string>>, ids: readonly string[]): Record<string, string> =>
-  Object.fromEntries(Object.entries(names).filter(([id]) => ids.includes(id)));
-
-const foldersOf = ({ filters, refs }: ConditionContext): string[] => refs.subtree ?? [filters.folder ?? ''];
 
 async function search(listing: Listing, from: ListPosition | null, limit: number): Promise<FoundPage> {
   const { hunts, order, byRelevance, asked } = listing;
@@ -56,9 +51,7 @@ async function search(listing: Listing, from: ListPosition | null, limit: number
     .toSorted(comparePlaces(order))
     .slice(0, limit + 1);
   const ids = places.slice(0, limit).map((place) => place.id);
-  const page = await findSummaries(hunts[0]!.db, asked.team, asked.user, ids);
-  // A file that is linked into a shared folder lives in one that guests know nothing of.
-  if (asked.guest) page.around = { ...page.around, folders: pick(page.around.folders, foldersOf(asked)) };
+  const page = guestFolders(await findSummaries(hunts[0]!.db, asked.team, asked.user, ids), listing);
   const total = () =>
     sumOf(known.map(async (count, place) => (count === null ? counted(place) : { count, exact: true })));
   return { ...page, places, groups: asked.refs.groups, total };

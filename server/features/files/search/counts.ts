@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { limits } from '#contract/core/limits.ts';
 import { keptCount } from '../store/counts.ts';
 import { countByIndex } from './index-count.ts';
+import type { Listing } from './listing.ts';
 import { gather, type SearchPlan, until } from './search-plan.ts';
 
 export interface Count {
@@ -85,4 +86,10 @@ export async function countHits(searchPlan: SearchPlan, team: string): Promise<C
   const found = await weigh(searchPlan, team, total);
   if (!found.exact) verdicts.set(searchPlan.name, { count: found.count, total, until: performance.now() + verdictMs });
   return found;
+}
+
+/** Counts what all hunts of a listing find. */
+export async function countAll({ hunts, asked }: Listing): Promise<Count> {
+  const all = await Promise.all(hunts.map((plan) => countHits(plan, asked.team)));
+  return { count: all.reduce((sum, one) => sum + one.count, 0), exact: all.every((one) => one.exact) };
 }

@@ -126,24 +126,65 @@ function likenessConditions({ filters, refs }: ConditionContext): Condition[] {
   ];
 }
 
-const isDay = (text: string) => text.length === 10;
+/** Squares of the map by side, as `files.map_x` and `map_y` count them. */
+const squares = 2 ** 24;
+const steepest = 85.0511;
+const square = (share: number) => Math.min(squares - 1, Math.max(0, Math.floor(share * squares)));
 
-/** The time between `created_from` and `created_to`; a day without a time counts whole, in UTC. */
-export function createdConditions({ created_from: from, created_to: to }: FileFilters): Condition[] {
+/** Columns of `files.map_x` and rows of `map_y`, the northernmost first. */
+export const mapColumn = (lng: number): number => square((lng + 180) / 360);
+export function mapRow(lat: number): number {
+  const angle = (Math.min(steepest, Math.max(-steepest, lat)) * Math.PI) / 180;
+  return square((1 - Math.log(Math.tan(angle) + 1 / Math.cos(angle)) / Math.PI) / 2);
+}
+
+function withinBounds(text: string): Condition {
+  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
+  const [from, to] = [mapColumn(west), mapColumn(east)];
+  const columns =
+    west <= east
+      ? sql`f.map_x between ${from} and ${to}`
+      : sql`(f.map_x between 0 and ${to} or f.map_x between ${from} and ${squares})`;
+  return sql`${columns} and f.map_y between ${mapRow(north)} and ${mapRow(south)}`;
+}
+
+function placeConditions({ filters }: ConditionContext): Condition[] {
   return [
-    ...sameAs(from, (at) => sql`f.created_at >= ${isDay(at) ? `${at}T00:00:00Z` : at}::timestamptz`),
-    ...sameAs(to, (at) =>
-      isDay(at)
-        ? sql`f.created_at < ${`${at}T00:00:00Z`}::timestamptz + interval '1 day'`
-        : sql`f.created_at <= ${at}::timestamptz`,
+    ...sameAs(filters.dated, (yes) => (yes ? sql`f.taken_at is not null` : sql`f.taken_at is null`)),
+    ...sameAs(filters.located, (yes) => (yes ? sql`f.map_x is not null` : sql`f.map_x is null`)),
+    ...sameAs(filters.bounds, withinBounds),
+    ...sameAs(
+      filters.in_place,
+      (places) => sql`f.place <> '' and (f.place = any(${places}::text[]) or f.place_country = any(${places}::text[]))`,
     ),
   ];
 }
 
+const isDay = (text: string) => text.length === 10;
+
+/** The time from one moment to another; a day without a time counts whole, in UTC. */
+function between(column: 'created_at' | 'taken_key', from: string | undefined, to: string | undefined): Condition[] {
+  const moment = sql.ref(`f.${column}`);
+  return [
+    ...sameAs(from, (at) => sql`${moment} >= ${isDay(at) ? `${at}T00:00:00Z` : at}::timestamptz`),
+    ...sameAs(to, (at) =>
+      isDay(at)
+        ? sql`${moment} < ${`${at}T00:00:00Z`}::timestamptz + interval '1 day'`
+        : sql`${moment} <= ${at}::timestamptz`,
+    ),
+  ];
+}
+
+/** When files came, and when they were taken, as far as it is asked. */
+export const createdConditions = (filters: FileFilters): Condition[] =>
+  between('created_at', filters.created_from, filters.created_to);
+export const takenConditions = (filters: FileFilters): Condition[] =>
+  between('taken_key', filters.taken_from, filters.taken_to);
+
 /** Extensions are stored in lower case and without a dot. */
 export const plainExtension = (text: string): string => text.replace(/^\./, '').toLowerCase();
 
-/** Everything a query asks but where the files are and when they came. */
+/** Everything a query asks but where the files are, when they came and when they were taken. */
 export function filterConditions(asked: ConditionContext): Condition[] {
   const { team, user, filters, refs, guest, hides } = asked;
   return [
@@ -160,6 +201,7 @@ export function filterConditions(asked: ConditionContext): Condition[] {
     ...measureConditions(filters),
     ...stateConditions(asked),
     ...likenessConditions(asked),
+    ...placeConditions(asked),
   ];
 }
 
@@ -176,7 +218,13 @@ function folderCondition({ team, filters, refs }: ConditionContext): Condition[]
 
 /** The whole of a query but whose files they are and whether they are recycled. */
 export function wholeOf(asked: ConditionContext): Condition[] {
-  return [...folderCondition(asked), ...createdConditions(asked.filters), ...filterConditions(asked)];
+  const { filters } = asked;
+  return [
+    ...folderCondition(asked),
+    ...createdConditions(filters),
+    ...takenConditions(filters),
+    ...filterConditions(asked),
+  ];
 }
 
 /** The whole of a query as one condition, for changes to many files. */

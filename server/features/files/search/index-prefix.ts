@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FileFilters } from '#contract/files/query.ts';
 import type { Condition, ConditionContext } from './condition.ts';
-import { createdConditions, filterConditions, plainExtension } from './filter-conditions.ts';
+import { createdConditions, filterConditions, plainExtension, takenConditions } from './filter-conditions.ts';
 import type { ColumnOrder } from './list-order.ts';
 import { oneClass } from './rights-conditions.ts';
 
@@ -65,9 +65,13 @@ function within(asked: ConditionContext, order: ColumnOrder): Within {
 /** Files that live in the folder asked for, or anywhere. */
 export function ownIndexPrefix(asked: ConditionContext, order: ColumnOrder): IndexPrefixChoice {
   const { indexPrefix, ordered, first, rest } = within(asked, order);
-  const created = createdConditions(asked.filters);
-  const inIndexPrefix = order.column === 'created_at' ? created : [];
-  const after = order.column === 'created_at' ? [] : created;
+  const times = [
+    { column: 'created_at', conditions: createdConditions(asked.filters) },
+    { column: 'taken_key', conditions: takenConditions(asked.filters) },
+  ];
+  const [inIndexPrefix, after] = [true, false].map((leads) =>
+    times.filter(({ column }) => (column === order.column) === leads).flatMap(({ conditions }) => conditions),
+  ) as [Condition[], Condition[]];
   return {
     indexPrefix: sql.join([indexPrefix, ...inIndexPrefix], sql` and `),
     ordered,
@@ -88,6 +92,7 @@ export function linkedIndexPrefix(asked: ConditionContext, folders: readonly str
       sql`exists (select 1 from file_links l where l.team_id = ${team} and l.folder_id = any(${[...folders]}::uuid[]) and l.file_id = f.id)`,
       sql`(f.folder_id is null or f.folder_id <> all(${[...folders]}::uuid[]))`,
       ...createdConditions(filters),
+      ...takenConditions(filters),
       ...filterConditions(asked),
     ],
   };

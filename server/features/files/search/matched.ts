@@ -46,7 +46,7 @@ async function ask(
     fields: MatchField[];
   }>`select f.id, array_agg(t.field order by t.place) as fields
     from files f cross join lateral (values (1, 'name', f.name), (2, 'tags', f.tag_text), (3, 'description', f.description),
-      (4, 'location', f.location_text), (5, 'copyright', f.copyright), (6, 'source', f.source_display_name),
+      (4, 'location', concat_ws(' ', f.location_text, nullif(f.place, ''))), (5, 'copyright', f.copyright), (6, 'source', f.source_display_name),
       (7, 'creator', concat_ws(' ', f.source -> 'creator' ->> 'handle', f.source -> 'creator' ->> 'name')),
       (8, 'attributes', f.attribute_text), (9, 'metadata', concat_ws(' ', nullif(f.corrected_text, ''), f.embedded_text)), (10, 'text', null)) t (place, field, said)
     where f.team_id = ${team} and f.id = any(${[...ids]}::uuid[]) and case when t.field = 'text'

@@ -30,6 +30,9 @@ export const until = (signal: AbortSignal) => ({ signal, inflightQueryAbortStrat
 
 const all = (conditions: readonly RawBuilder<unknown>[]) =>
   sql.join(conditions.length > 0 ? [...conditions] : [sql`true`], sql` and `);
+/** All that a plan finds, as one condition. */
+export const everyHit = ({ indexPrefix, conditions }: SearchPlan): Condition =>
+  sql.join([indexPrefix, ...conditions], sql` and `);
 const after = ({ order }: SearchPlan, place: ListPosition | null) => (place === null ? [] : [behind(order, place)]);
 
 interface Step extends ListPosition {

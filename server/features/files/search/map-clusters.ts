@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Listing } from './listing.ts';
+import { everyHit, until } from './search-plan.ts';
+
+/** Files that are close together on a map. */
+export interface Cluster {
+  count: number;
+  /** Where they are on average, and the square around all of them, as `files.map_x` and `map_y` count. */
+  x: number;
+  y: number;
+  west: number;
+  east: number;
+  north: number;
+  south: number;
+  from: Date;
+  to: Date;
+  /** The newest of them. */
+  cover: string;
+  total: number;
+}
+
+/** Shown at once at most; what has fewest files is left out. */
+const shown = 150;
+/** Squares of the map are 2^24 a side. At zoom 0 the earth is 256 px wide, and what lies in 64 px is one. */
+const bitsOfSquares = 24;
+const cellsAtZoomZero = 2;
+
+/** Gathers files into the cells of a grid that is finer the closer one looks. Without filters this reads an index alone. */
+export async function findClusters({ hunts }: Listing, zoom: number): Promise<Cluster[]> {
+  const [first] = hunts;
+  if (!first) return [];
+  const bits = sql.lit(Math.max(0, bitsOfSquares - cellsAtZoomZero - zoom));
+  const parts = hunts.map(
+    (plan) =>
+      sql`select f.id, f.map_x, f.map_y, f.taken_key from files f where ${everyHit(plan)} and f.map_x is not null`,
+  );
+  const { rows } =
+    await sql<Cluster>`select count(*) as count, avg(p.map_x)::float8 as x, avg(p.map_y)::float8 as y, min(p.map_x) as west,
+      max(p.map_x) as east, min(p.map_y) as north, max(p.map_y) as south, min(p.taken_key) as from, max(p.taken_key) as to,
+      max(p.id::text) as cover, (sum(count(*)) over ())::int as total
+    from (${sql.join(parts, sql` union all `)}) p group by p.map_x >> ${bits}, p.map_y >> ${bits}
+    order by count(*) desc, max(p.id::text) limit ${sql.lit(shown)}`.execute(first.searchDb, until(first.signal));
+  return rows;
+}
+
+const squares = 2 ** bitsOfSquares;
+const rounded = (degrees: number) => Number(degrees.toFixed(6));
+
+/** Degrees of a place on the map; `edge` 1: of the far edge of its square. */
+export const lngOf = (x: number): number => rounded((x / squares) * 360 - 180);
+export const latOf = (y: number): number =>
+  rounded((Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / squares))) * 180) / Math.PI);

@@ -31,11 +31,26 @@ const asked: Partial<Record<Where, Partial<LibrarySearch>>> = {
 
 /** The library's address -> the list's query. Without a folder it is Root. */
 export function listWhat(folder: string | undefined, search: LibrarySearch): ListWhat {
-  const { view: _v, size: _s, group: _g, file: _f, panel: _p, place: _pl, everywhere: _e, ...own } = search;
-  const filters: LibrarySearch = { ...asked[whereOf(folder, search)], ...own };
+  const { view, size: _s, group: _g, file: _f, panel: _p, place: _pl, everywhere: _e, ...own } = search;
+  const filters: LibrarySearch = {
+    ...asked[whereOf(folder, search)],
+    ...own,
+    ...(view === 'timeline' ? { order: 'taken' } : view === 'map' ? { located: true } : {}),
+  };
   const place = placeOf(folder, search);
   const text = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'true' : 'false');
-  const { recursive: _recursive, expired, recycled, starred, internal_use, duplicates, used, ...rest } = filters;
+  const {
+    recursive: _recursive,
+    expired,
+    recycled,
+    starred,
+    internal_use,
+    duplicates,
+    used,
+    dated,
+    located,
+    ...rest
+  } = filters;
   const flags = {
     expired: text(expired),
     recycled: text(recycled),
@@ -43,6 +58,8 @@ export function listWhat(folder: string | undefined, search: LibrarySearch): Lis
     internal_use: text(internal_use),
     duplicates: text(duplicates),
     used: text(used),
+    dated: text(dated),
+    located: text(located),
   };
   const set = Object.fromEntries(Object.entries({ ...rest, ...flags }).filter(([, value]) => value !== undefined));
   return { ...place, ...set } as ListWhat;

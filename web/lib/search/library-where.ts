@@ -16,18 +16,21 @@ export const takesFiles = (where: Where): boolean => where === 'home' || where =
 /** The scope of a list: the folder alone, with all below it, or the whole library. */
 export type Scope = 'here' | 'below' | 'all';
 
-/** Words look below the folder unless told otherwise; without words a folder shows its own files. */
+/** Words, timeline and map look below the folder unless told otherwise; else it shows its own files. */
+const looksBelow = ({ q, view }: LibrarySearch): boolean =>
+  (q?.length ?? 0) > 0 || view === 'timeline' || view === 'map';
+
 export function scopeOf(folder: string | undefined, search: LibrarySearch): Scope {
   if (search.everywhere) return 'all';
-  const below = search.recursive ?? (search.q?.length ?? 0) > 0;
+  const below = search.recursive ?? looksBelow(search);
   if (!below) return 'here';
   return folder === undefined ? 'all' : 'below';
 }
 
 /** The change of an address for a scope: nothing, where that would be the case anyway. */
 export function scopeChange(scope: Scope, folder: string | undefined, search: LibrarySearch): Partial<LibrarySearch> {
-  const searching = (search.q?.length ?? 0) > 0;
+  const usual = looksBelow(search);
   if (scope === 'all' && folder !== undefined) return { everywhere: true };
   const below = scope !== 'here';
-  return below === searching ? {} : { recursive: below };
+  return below === usual ? {} : { recursive: below };
 }

@@ -40,6 +40,12 @@ const filterShape = {
   max_duration: whole,
   created_from: moment,
   created_to: moment,
+  taken_from: moment,
+  taken_to: moment,
+  dated: truth,
+  located: truth,
+  bounds: textLike(/^-?[\d.]+(,-?[\d.]+){3}$/),
+  in_place: texts,
   expiring_within: whole,
   expired: truth,
   rights_state: someOf(rightsStateFilters),
@@ -61,7 +67,10 @@ const filterShape = {
 
 /** Places that are no folder and no filter: what changed last, what waits for a decision. */
 export const places = ['recent', 'review'] as const;
-export const views = ['masonry', 'square', 'list'] as const;
+export const grids = ['masonry', 'square', 'list'] as const;
+/** By date taken, and on a map: these show what is below a folder too. */
+export const overviews = ['timeline', 'map'] as const;
+export const views = [...grids, ...overviews] as const;
 export type View = (typeof views)[number];
 /** The sizes of tiles, the largest first. */
 export const tileSizes = ['huge', 'large', 'small', 'tiny'] as const;

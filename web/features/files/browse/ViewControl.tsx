@@ -1,5 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconLayoutColumns, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconCalendar,
+  IconLayoutColumns,
+  IconLayoutGrid,
+  IconList,
+  IconMap2,
+} from '@tabler/icons-react';
 import { type ComponentType, useId } from 'react';
 import { useRemembered } from '../../../lib/remembered.ts';
 import type { View } from '../../../lib/search/library.ts';
@@ -17,6 +24,8 @@ const names: readonly [View, string, ComponentType<{ size?: number }>][] = [
   ['masonry', 'As a masonry grid', IconLayoutColumns],
   ['square', 'As a square grid', IconLayoutGrid],
   ['list', 'As a list', IconList],
+  ['timeline', 'By date taken', IconCalendar],
+  ['map', 'On a map', IconMap2],
 ];
 
 /** Pictures, squares or a list. */

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/files/query.ts';
 import { oneOfThese, remembered, useRemembered } from '../../../lib/remembered.ts';
-import { groupings, type TileSize, tileSizes, type View, views } from '../../../lib/search/library.ts';
+import { grids, groupings, type TileSize, tileSizes, type View } from '../../../lib/search/library.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../../lib/search/library-place.ts';
 
 export interface Look {
@@ -9,7 +9,7 @@ export interface Look {
   group: (typeof groupings)[number];
 }
 
-const view = remembered('view', oneOfThese(views, 'masonry'));
+const view = remembered('view', oneOfThese<View>(grids, 'masonry'));
 const size = remembered('tile-size', oneOfThese(tileSizes, 'large'));
 const group = remembered('group', oneOfThese<Look['group']>(groupings, 'none'));
 
@@ -24,7 +24,8 @@ export function useViewOptions(): Look {
 export function useSetViewOptions(): (change: Partial<Look>, more?: { order?: Order | undefined }) => void {
   const set = useSetLibrarySearch();
   return (change, more = {}) => {
-    if (change.view) view.keep(change.view);
+    // Timeline and map are places to look around, not how a reader likes lists.
+    if (change.view && grids.some((one) => one === change.view)) view.keep(change.view);
     if (change.size) size.keep(change.size);
     if (change.group) group.keep(change.group);
     set({ ...change, ...more }, true);

@@ -10,7 +10,7 @@ import { type AttributeCount, AttributeFilter } from '../../attributes/Attribute
 import { useFileList } from '../browse/use-file-list.ts';
 import { listWhat } from '../queries.ts';
 import { ColourFilter } from './ColourFilter.tsx';
-import { CreatedFilter } from './CreatedFilter.tsx';
+import { CreatedFilter, DaysFilter } from './CreatedFilter.tsx';
 import { FacetChoices } from './FacetChoices.tsx';
 import styles from './Facets.module.css';
 import { type FacetKind, facetKinds } from './facet-kinds.ts';
@@ -119,6 +119,7 @@ export function AllFilters({ opened, onClose }: { opened: boolean; onClose: () =
           <ColourFilter />
         </Section>
         <Choices kind={facetKinds.rating} />
+        <Choices kind={facetKinds.place} />
         <Choices kind={facetKinds.creator} />
         <Choices kind={facetKinds.collection} />
         <Section title="Use" keys={useKeys}>
@@ -127,6 +128,9 @@ export function AllFilters({ opened, onClose }: { opened: boolean; onClose: () =
         </Section>
         <Section title="Added" keys={yearKeys}>
           <CreatedFilter />
+        </Section>
+        <Section title="Date taken" keys={['taken_from', 'taken_to']}>
+          <DaysFilter of="taken" />
         </Section>
         <Choices kind={facetKinds.review} />
         <Section title="Custom attributes" keys={['attribute']}>

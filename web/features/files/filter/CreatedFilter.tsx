@@ -6,17 +6,11 @@ import { OneOf, yearKeys, yearPreset } from './OneOf.tsx';
 
 const yearsAtMost = 8;
 
-/** The time when files were added: a year, or from one day to another. */
-export function CreatedFilter() {
+/** From one day to another. */
+export function DaysFilter({ of }: { of: 'created' | 'taken' }) {
   const { search } = useLibraryPlace();
   const set = useSetLibrarySearch();
-  const { values } = useFacet('year', yearKeys);
-  const years = values
-    .map(({ value }) => value)
-    .toSorted()
-    .toReversed()
-    .slice(0, yearsAtMost);
-  const day = (key: (typeof yearKeys)[number], label: string) => (
+  const day = (key: `${typeof of}_${'from' | 'to'}`, label: string) => (
     <TextInput
       type="date"
       size="xs"
@@ -26,12 +20,25 @@ export function CreatedFilter() {
     />
   );
   return (
+    <div className={styles.days}>
+      {day(`${of}_from`, 'From')}
+      {day(`${of}_to`, 'To')}
+    </div>
+  );
+}
+
+/** The time when files were added: a year, or from one day to another. */
+export function CreatedFilter() {
+  const { values } = useFacet('year', yearKeys);
+  const years = values
+    .map(({ value }) => value)
+    .toSorted()
+    .toReversed()
+    .slice(0, yearsAtMost);
+  return (
     <>
       <OneOf title="Added in" facet="year" keys={yearKeys} presets={years.map(yearPreset)} />
-      <div className={styles.days}>
-        {day('created_from', 'From')}
-        {day('created_to', 'To')}
-      </div>
+      <DaysFilter of="created" />
     </>
   );
 }

@@ -17,7 +17,8 @@ export interface FacetKind {
     | 'collection'
     | 'review_status'
     | 'rating'
-    | 'missing';
+    | 'missing'
+    | 'in_place';
   /** All values there are, where that is known; else those that files have. */
   readonly names?: Readonly<Record<string, string>>;
 }
@@ -29,6 +30,7 @@ export const facetKinds = {
   rights: { title: 'Rights', facet: 'rights', filter: 'rights' },
   rightsState: { title: 'Rights state', facet: 'rights_state', filter: 'rights_state', names: stateNames },
   orientation: { title: 'Orientation', facet: 'orientation', filter: 'orientation', names: orientationNames },
+  place: { title: 'Place', facet: 'place', filter: 'in_place' },
   creator: { title: 'Creator', facet: 'creator', filter: 'creator' },
   collection: { title: 'Collection', facet: 'collection', filter: 'collection' },
   review: { title: 'Review status', facet: 'review', filter: 'review_status', names: reviewNames },

@@ -65,7 +65,8 @@ type Several =
   | 'review_status'
   | 'rating'
   | 'rights_state'
-  | 'missing';
+  | 'missing'
+  | 'in_place';
 
 /** A chip for each value of a filter. */
 function each(
@@ -130,21 +131,16 @@ function attributes({ attribute = {} }: LibrarySearch): FilterChip[] {
 /** A day as it is written in the address, or a moment in the reader's words. */
 const momentName = (at: string) => (at.length === 10 ? at : date(at));
 
-function created({ created_from: from, created_to: to }: LibrarySearch): FilterChip[] {
+function days(search: LibrarySearch, what: 'created' | 'taken', name: string): FilterChip[] {
+  const [first, last] = [`${what}_from`, `${what}_to`] as const;
+  const [from, to] = [search[first], search[last]];
   if (!from && !to) return [];
   const year = from?.slice(0, 4);
   const whole = from === `${year}-01-01` && to === `${year}-12-31`;
   const label = whole
-    ? `Added in ${year}`
-    : `Added ${[from && `from ${momentName(from)}`, to && `to ${momentName(to)}`].filter(Boolean).join(' ')}`;
-  return [
-    {
-      filter: from ? 'created_from' : 'created_to',
-      value: null,
-      label,
-      without: { created_from: undefined, created_to: undefined },
-    },
-  ];
+    ? `${name} in ${year}`
+    : `${name} ${[from && `from ${momentName(from)}`, to && `to ${momentName(to)}`].filter(Boolean).join(' ')}`;
+  return [{ filter: from ? first : last, value: null, label, without: { [first]: undefined, [last]: undefined } }];
 }
 
 /** The end of files: one month where it is one, else its days. */
@@ -188,7 +184,12 @@ export function filtersOf(search: LibrarySearch, nameOf: NameOf = asTold): Filte
     ...each(search, 'collection', (value) => `In ${nameOf('collection', value)}`),
     ...each(search, 'creator', (value) => `By ${nameOf('creator', value)}`),
     ...each(search, 'orientation', (value) => orientationNames[value as keyof typeof orientationNames]),
-    ...created(search),
+    ...days(search, 'created', 'Added'),
+    ...days(search, 'taken', 'Taken'),
+    ...each(search, 'in_place'),
+    ...one('bounds', search.bounds && 'In this area'),
+    ...one('dated', yesNo(search.dated, 'Has a date taken', 'No date taken')),
+    ...one('located', yesNo(search.located, 'On the map', 'Not on the map')),
     ...one('expired', yesNo(search.expired, 'Expired', 'Not expired')),
     ...one(
       'expiring_within',

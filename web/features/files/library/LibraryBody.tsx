@@ -1,4 +1,4 @@
-import { type RefObject, Suspense } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { usePaged } from '../../../ui/list/use-paged.ts';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
@@ -19,6 +19,9 @@ const FirstFiles = lazyWhenIdle(async () => (await import('../browse/FirstFiles.
 const NoFiles = lazyWhenIdle(async () => (await import('../browse/NoFiles.tsx')).NoFiles);
 const SharedFavourites = lazyWhenIdle(async () => (await import('../../shares/SharedFavourites.tsx')).SharedFavourites);
 
+const Timeline = lazy(async () => ({ default: (await import('../timeline/Timeline.tsx')).Timeline }));
+const FileMap = lazy(async () => ({ default: (await import('../map/FileMap.tsx')).FileMap }));
+
 interface Props {
   page: LibraryPage;
   scroller: RefObject<HTMLDivElement | null>;
@@ -30,6 +33,12 @@ function Files({ page, scroller }: Props) {
   const look = useViewOptions();
   const { order } = useOrder();
   const folders = usePaged(childrenQuery(team, uuid ?? null), { enabled: list.state === 'ready' }).rows;
+  if (look.view === 'map')
+    return (
+      <Suspense>
+        <FileMap page={page} scroller={scroller} />
+      </Suspense>
+    );
   if (list.state === 'loading') return <GridSkeleton look={look} />;
   if (list.state === 'failed')
     return <ErrorState title="The files did not load" error={list.error} onRetry={list.again} />;
@@ -38,6 +47,12 @@ function Files({ page, scroller }: Props) {
       <Suspense>
         {whole?.count === 0 && <FirstFiles />}
         <NoFiles upload={<UploadButton />} folders={folders.length > 0} owner={by?.name} elsewhere={fromOthers > 0} />
+      </Suspense>
+    );
+  if (look.view === 'timeline')
+    return (
+      <Suspense fallback={<GridSkeleton look={look} />}>
+        <Timeline page={page} scroller={scroller} />
       </Suspense>
     );
   return (

@@ -1,0 +1,80 @@
+/** What a map shows: its middle on a square of side 1 (Web Mercator), and how close one looks. At zoom 0 the earth is 256 px wide. */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const closest = 16;
+const tile = 256;
+const steepest = 85.0511;
+
+export const worldPx = (zoom: number): number => tile * 2 ** zoom;
+
+export const xOf = (lng: number): number => (lng + 180) / 360;
+export function yOf(lat: number): number {
+  const angle = (Math.min(steepest, Math.max(-steepest, lat)) * Math.PI) / 180;
+  return (1 - Math.log(Math.tan(angle) + 1 / Math.cos(angle)) / Math.PI) / 2;
+}
+export const lngOf = (x: number): number => x * 360 - 180;
+export const latOf = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+/** The least zoom at which the earth fills a window. */
+export const furthest = ({ width, height }: Size): number => Math.log2(Math.max(width, height) / tile);
+
+/** The camera, moved so that nothing but the earth is in the window. */
+export function kept({ x, y, zoom }: Camera, size: Size): Camera {
+  const fitting = within(zoom, Math.max(0, furthest(size)), closest);
+  const px = worldPx(fitting);
+  const [w, h] = [Math.min(0.5, size.width / px / 2), Math.min(0.5, size.height / px / 2)];
+  return { x: within(x, w, 1 - w), y: within(y, h, 1 - h), zoom: fitting };
+}
+
+/** Looks closer or from further away at a point of the window that stays where it is. */
+export function zoomed(camera: Camera, size: Size, by: number, at = { x: size.width / 2, y: size.height / 2 }): Camera {
+  const zoom = within(camera.zoom + by, Math.max(0, furthest(size)), closest);
+  const [before, after] = [worldPx(camera.zoom), worldPx(zoom)];
+  const [dx, dy] = [at.x - size.width / 2, at.y - size.height / 2];
+  return kept({ x: camera.x + dx / before - dx / after, y: camera.y + dy / before - dy / after, zoom }, size);
+}
+
+export const panned = (camera: Camera, size: Size, dx: number, dy: number): Camera =>
+  kept({ ...camera, x: camera.x - dx / worldPx(camera.zoom), y: camera.y - dy / worldPx(camera.zoom) }, size);
+
+/** Where a point of the earth is in the window. */
+export function pixelOf({ lat, lng }: { lat: number; lng: number }, camera: Camera, { width, height }: Size) {
+  const px = worldPx(camera.zoom);
+  return { x: width / 2 + (xOf(lng) - camera.x) * px, y: height / 2 + (yOf(lat) - camera.y) * px };
+}
+
+const edge = (degrees: number) => Number(degrees.toFixed(4));
+
+/** What is in the window, as the filter `bounds` takes it. */
+export function boundsOf(camera: Camera, { width, height }: Size): string {
+  const px = worldPx(camera.zoom);
+  const [w, h] = [width / px / 2, height / px / 2];
+  const side = (value: number) => within(value, 0, 1);
+  return [lngOf(side(camera.x - w)), latOf(side(camera.y + h)), lngOf(side(camera.x + w)), latOf(side(camera.y - h))]
+    .map(edge)
+    .join(',');
+}
+
+const roomy = 0.8;
+/** Nearer than this one sees nothing of where it is: there is only an outline. */
+const nearest = 7;
+
+/** The camera that has an area in its window, with some room around. */
+export function around(bounds: string, size: Size): Camera {
+  const [west = -180, south = -60, east = 180, north = 75] = bounds.split(',').map(Number);
+  const [left, right, top, bottom] = [xOf(west), xOf(east), yOf(north), yOf(south)];
+  const [w, h] = [Math.max(right - left, 1e-7), Math.max(bottom - top, 1e-7)];
+  const zoom = Math.log2(Math.min((size.width * roomy) / w, (size.height * roomy) / h) / tile);
+  return kept({ x: (left + right) / 2, y: (top + bottom) / 2, zoom: Math.min(nearest, zoom) }, size);
+}

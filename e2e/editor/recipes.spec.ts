@@ -62,4 +62,24 @@ test('a recipe is put on 20 images, and taken back at once', async ({ page, isMo
     const shapes = (await all(page, team)).map(({ latest_version: { width, height } }) => width === height);
     expect(shapes).toEqual(Array.from({ length: 20 }, () => false));
   });
+
+  await test.step('the recipe of an edited file is put on others that are picked', async () => {
+    await page.keyboard.press('Escape');
+    const [first] = (await (await page.request.get(`/v1/files/files/${team}/?limit=1`)).json()).results;
+    await page.request.post(`/v1/users/editor/upload/${first.uuid}/`, { data: { recipe } });
+    await page.goto(`/file/${first.uuid}`);
+    await page.getByRole('button', { name: `More for ${first.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Apply its recipe to…' }).click();
+    const pick = page.getByRole('dialog', { name: `Apply the recipe of ${first.name}` });
+    const options = pick.getByRole('option');
+    await expect(options).toHaveCount(19);
+    await options.nth(0).click();
+    await options.nth(1).click();
+    expect(await serious(page, '[role=dialog]')).toEqual([]);
+    await pick.getByRole('button', { name: 'Continue with 2 images' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Apply recipe' });
+    await expect(dialog.getByRole('radio', { name: `The recipe of ${first.name}` })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Apply to 2 images' }).click();
+    await expect(page.getByText(`Applied the recipe of ${first.name}`)).toBeVisible({ timeout: 60_000 });
+  });
 });

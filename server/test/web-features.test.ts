@@ -78,7 +78,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'social-accounts': 'the accounts that posts go to',
     versions: 'a part of a picture is chosen as for a version',
   },
-  recipes: { 'image-editor': 'marks and logo are drawn as in the editor' },
+  recipes: { 'image-editor': 'marks and logo are drawn as in the editor, and recipes are copied there' },
   reports: { submissions: 'they stand in the same inbox, assigned and aged as all in it' },
   rights: { consents: 'the consents of people stand on the panel of rights' },
   searches: { collections: 'a saved search becomes one' },

@@ -12,6 +12,7 @@ import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
+import { ApplyToOthers } from './ApplyToOthers.tsx';
 import styles from './RecipeFooter.module.css';
 import { useEditor } from './state/editor-context.ts';
 
@@ -93,6 +94,7 @@ export function RecipeFooter() {
         {same ? 'Update recipe' : 'Save recipe'}
       </Button>
       <p className={styles.hint}>Then use it on any selection in the library.</p>
+      <ApplyToOthers disabled={changesNothing(recipe)} />
     </form>
   );
 }

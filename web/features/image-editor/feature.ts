@@ -1,8 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { Feature } from '../declaration.ts';
-import { every, live, sizeOf } from '../files/select/subject.ts';
-
-const editable = /^image\/(?!gif$|svg)/;
+import { every, live, only } from '../files/select/subject.ts';
+import { isEditable } from './editable.ts';
 
 export const imageEditor: Feature = {
   fileCommands: [
@@ -12,8 +11,8 @@ export const imageEditor: Feature = {
       label: 'Edit image',
       icon: IconPencil,
       needs: 'version',
-      absent: (subject) => !every(subject, ({ latest_version: { file_type: type } }) => editable.test(type)),
-      obstacle: (subject) => (sizeOf(subject) > 1 ? 'Choose one image.' : live(subject)),
+      absent: (subject) => !every(subject, isEditable),
+      obstacle: (subject) => (only(subject) ? live(subject) : 'Choose one image.'),
     },
   ],
 };

@@ -8,6 +8,8 @@ export const recipesLazy: LazyFeature = {
   links: { recipe: () => settingsAddress('recipes') },
   fileDialogs: {
     recipe: lazyWhenIdle(async () => (await import('./apply/ApplyDialog.tsx')).ApplyDialog),
+    recipe_to: lazyWhenIdle(async () => (await import('./apply/RecipeTo.tsx')).RecipeTo),
+    copied_to: lazyWhenIdle(async () => (await import('./apply/RecipeTo.tsx')).CopiedTo),
   },
   settings: [
     {

@@ -1,8 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { Feature } from '../declaration.ts';
-import { every, live } from '../files/select/subject.ts';
-
-const editable = /^image\/(?!gif$|svg)/;
+import { every, live, only } from '../files/select/subject.ts';
+import { isEditable } from '../image-editor/editable.ts';
 
 export const recipes: Feature = {
   fileCommands: [
@@ -12,7 +11,23 @@ export const recipes: Feature = {
       label: 'Apply recipe',
       icon: IconAdjustmentsHorizontal,
       needs: 'version',
-      absent: (subject) => every(subject, ({ latest_version: { file_type: type } }) => !editable.test(type)),
+      absent: (subject) => every(subject, (file) => !isEditable(file)),
+      obstacle: live,
+    },
+    {
+      id: 'recipe_to',
+      order: 27,
+      label: 'Apply its recipe to…',
+      icon: IconAdjustmentsHorizontal,
+      needs: 'version',
+      // What was never edited has one version. A copy that has one is known on its page.
+      absent: (subject) =>
+        !only(subject) ||
+        !every(
+          subject,
+          (file) =>
+            isEditable(file) && (file.version_count > 1 || ('copied_from' in file && file.copied_from !== null)),
+        ),
       obstacle: live,
     },
   ],

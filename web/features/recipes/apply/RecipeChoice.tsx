@@ -1,25 +1,25 @@
-import type { TeamRecipe } from '#contract/recipes/routes.ts';
 import { Radio } from '../../../ui/overlays/Choices.tsx';
 import { recipeWords } from '../recipe-words.ts';
 import styles from './ApplyDialog.module.css';
+import type { Applicable } from './apply-to-many.ts';
 
-/** The recipes of the team, of which one is chosen. */
+/** The recipes that are offered, of which one is chosen. */
 export function RecipeChoice(props: {
-  recipes: readonly TeamRecipe[];
+  recipes: readonly Applicable[];
   chosen: string;
-  onChange: (uuid: string) => void;
+  onChange: (key: string) => void;
 }) {
   const { recipes, chosen, onChange } = props;
   return (
     <Radio.Group label="Recipe" value={chosen} onChange={onChange} className={styles.choice}>
       <div className={styles.recipes}>
-        {recipes.map(({ uuid, name, recipe }) => (
+        {recipes.map(({ key, name, recipe }) => (
           <Radio
-            key={uuid}
-            value={uuid}
-            label={name}
+            key={key}
+            value={key}
+            label={name.charAt(0).toUpperCase() + name.slice(1)}
             description={recipeWords(recipe)}
-            {...(uuid === chosen ? { 'data-autofocus': true } : {})}
+            {...(key === chosen ? { 'data-autofocus': true } : {})}
           />
         ))}
       </div>

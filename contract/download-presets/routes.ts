@@ -14,6 +14,8 @@ const settings = {
   metadata: z.enum(['strip', 'credit']),
   watermark: z.boolean(),
   dpi: z.number().int().min(limits.presetDpi.min).max(limits.presetDpi.max).nullable(),
+  /** One of the team's image recipes, which is put on each image before it is made smaller. */
+  recipe: uuid.nullable(),
 };
 
 /** A way in which pictures are downloaded, beside the fixed sizes. */

@@ -20,6 +20,8 @@ export interface PresetSettings {
   readonly watermark: boolean;
   /** Dots per inch, for print; the pixels are the same. */
   readonly dpi: number | null;
+  /** The uuid of the team's recipe that is put on the picture first. */
+  readonly recipe?: string | null;
 }
 
 export const plainPreset: PresetSettings = {

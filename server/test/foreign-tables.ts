@@ -124,6 +124,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   consents: ['files', 'users'],
   content: ['files', 'sessions', 'teams', 'version_metadata', 'versions'],
   'design-accounts': ['users'],
+  'download-presets': ['recipes'],
   'download-requests': ['files', 'media_centres', 'members', 'roles', 'teams', 'users'],
   duplicates: ['attachments', 'attributes', 'file_attributes', 'file_links', 'files', 'folders', 'versions'],
   files: [

@@ -1,6 +1,6 @@
 import { cannotBeMarked } from '#contract/download-presets/rules.ts';
 import { renamed } from '#contract/files/rules.ts';
-import type { PresetRow } from '#features/download-presets/store.ts';
+import type { OpenPreset } from '#features/download-presets/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { fail } from '#platform/errors.ts';
 import type { Caller } from '#platform/http/handle.ts';
@@ -26,7 +26,7 @@ function sendMarked(call: Caller<Services>, file: FileRow, called: string) {
 export async function sendPreset(
   call: Caller<Services>,
   file: FileRow,
-  { name: called, settings }: PresetRow,
+  { name: called, settings }: OpenPreset,
   marked: boolean,
 ) {
   const { services, db } = call;

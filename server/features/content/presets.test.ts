@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { emptyRecipe } from '#contract/image-editor/recipe.ts';
 import { newId } from '#platform/ids.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
@@ -100,6 +101,35 @@ describe('download presets', () => {
     expect(both.status).toBe(400);
     const foreign = await team.owner.post(`files/download/${team.id}/`, { files: [picture], preset: newId() });
     expect(foreign.status).toBe(404);
+  }, 200_000);
+
+  it('put a recipe of the team on images, which stays as long as they do', async () => {
+    const crop = { ...emptyRecipe.crop, ratio: { width: 1, height: 1 } };
+    const recipeOf = async (of: TestTeam) =>
+      (await of.owner.post(`teams/recipe/create/${of.id}/`, { name: 'Square', recipe: { ...emptyRecipe, crop } })).body;
+    const [recipe, theirs] = await Promise.all([recipeOf(team), recipeOf(other)]);
+    const create = (id: string) =>
+      team.owner.post(`teams/download_preset/create/${team.id}/`, { name: 'Tile', width: 100, recipe: id });
+    expect((await create(newId())).status).toBe(404);
+    expect((await create(theirs.uuid)).status).toBe(404);
+    const tile = (await create(recipe.uuid)).body;
+    expect(tile.recipe).toBe(recipe.uuid);
+    const { facts } = await brought(tile.uuid);
+    expect([facts.width, facts.height]).toEqual([100, 100]);
+    const gif = await upload(
+      'still.gif',
+      await sharp({ create: { width: 20, height: 9, channels: 3, background: 'red' } })
+        .gif()
+        .toBuffer(),
+    );
+    expect((await ask(tile.uuid, team.owner, gif)).status).toBe(415);
+    const zip = await team.owner.post(`files/download/${team.id}/`, { files: [picture, gif], preset: tile.uuid });
+    expect(zip.body.left_out).toMatchObject([{ name: 'still.gif' }]);
+    const kept = await team.owner.delete(`teams/recipe/delete/${recipe.uuid}/`);
+    expect([kept.status, kept.body.detail]).toEqual([409, expect.stringContaining('Tile')]);
+    const gone = await team.owner.delete(`teams/download_preset/delete/${tile.uuid}/`);
+    expect((await team.owner.delete(`teams/recipe/delete/${recipe.uuid}/`)).status).toBe(204);
+    expect((await team.owner.post(`changes/undo/${gone.changeSet}/`)).status).toBe(409);
   }, 200_000);
 
   it('are made, changed and deleted by who manages the team, and undone', async () => {

@@ -1,8 +1,7 @@
 import type { downloadZip, streamZip } from '#contract/content.ts';
 import type { downloadFolder } from '#contract/folders.ts';
 import { decide } from '#contract/policy/files.ts';
-import { presetFor } from '#features/download-presets/access.ts';
-import type { PresetRow } from '#features/download-presets/store.ts';
+import { type OpenPreset, presetFor } from '#features/download-presets/access.ts';
 import { factsOf } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { openFolder } from '#features/folders/access.ts';
@@ -34,7 +33,7 @@ interface Sorted {
   readonly films: readonly FileRow[];
 }
 
-function sortOut(files: readonly ZipFile[], preset: PresetRow | undefined): Sorted {
+function sortOut(files: readonly ZipFile[], preset: OpenPreset | undefined): Sorted {
   const given: (ZipFile & Leaving)[] = [];
   const left: LeftOut[] = [];
   for (const { who, file } of files) {

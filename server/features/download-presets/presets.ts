@@ -1,8 +1,11 @@
 import type * as contract from '#contract/download-presets/routes.ts';
 import type { DownloadPreset, PresetChanges } from '#contract/download-presets/routes.ts';
 import { type PresetSettings, plainPreset } from '#contract/download-presets/rules.ts';
+import { openToUse } from '#features/recipes/access.ts';
 import { pageOf } from '#platform/db/keyset.ts';
+import { invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import type { Opener } from '#platform/http/identity/opener.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
 import { openPreset } from './access.ts';
@@ -13,6 +16,7 @@ const present = ({ id, name, settings, revision }: PresetRow): DownloadPreset =>
   uuid: id,
   name,
   ...settings,
+  recipe: settings.recipe ?? null,
   revision,
 });
 
@@ -21,8 +25,15 @@ function wantedSettings(before: PresetSettings, { name: _, ...changes }: PresetC
   return { ...before, ...(Object.fromEntries(said) as Partial<PresetSettings>) };
 }
 
+/** Refuses a recipe that is not the team's. */
+async function requireRecipe(call: Opener, team: string, { recipe }: PresetChanges): Promise<void> {
+  if (!recipe) return;
+  if ((await openToUse(call, recipe)).team_id !== team) invalid('recipe', 'is not one of this team');
+}
+
 export const create: Handler<typeof contract.createPreset, Services> = async (call) => {
   const { act, params, body } = call;
+  await requireRecipe(call, params.team, body);
   const id = newId();
   const made = { name: body.name, settings: wantedSettings(plainPreset, body) };
   await call.write((tx) => addPreset(tx, act, params.team, id, made));
@@ -32,6 +43,7 @@ export const create: Handler<typeof contract.createPreset, Services> = async (ca
 export const update: Handler<typeof contract.updatePreset, Services> = async (call) => {
   const { act, body } = call;
   const preset = await openPreset(call, call.params.id);
+  await requireRecipe(call, preset.team_id, body);
   await call.write((tx) =>
     changePreset(tx, act, preset, async (now) => {
       await call.requireRevision(now.revision, async () => present(now));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PresetSettings } from '#contract/download-presets/rules.ts';
+import type { Recipe } from '#contract/image-editor/recipe.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface PresetRow {
@@ -7,12 +8,15 @@ export interface PresetRow {
   id: string;
   name: string;
   settings: PresetSettings;
+  /** What its recipe is; null where it has none, or it was deleted. */
+  recipe: Recipe | null;
   name_key: string;
   revision: number;
 }
 
 const key = sql`fold(p.name) collate "C"`;
-const columns = sql`p.team_id, p.id, p.name, p.settings, p.revision, ${key} as name_key`;
+const columns = sql`p.team_id, p.id, p.name, p.settings, p.revision, ${key} as name_key,
+  (select r.recipe from recipes r where r.team_id = p.team_id and r.id = (p.settings ->> 'recipe')::uuid) as recipe`;
 
 /** Opens a preset among the caller's teams. */
 export async function findPreset(db: Db, teams: readonly string[], id: string): Promise<PresetRow | undefined> {
@@ -46,6 +50,13 @@ export async function countPresets(db: Db, team: string, upTo: number): Promise<
   const { rows } = await sql<{ n: number }>`select count(*) as n from (
     select 1 from download_presets p where p.team_id = ${team} limit ${upTo}) x`.execute(db);
   return rows[0]?.n ?? 0;
+}
+
+/** The name of a preset that has a recipe, of those of a team. */
+export async function presetWithRecipe(db: Db, team: string, recipe: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select p.name from download_presets p
+    where p.team_id = ${team} and p.settings ->> 'recipe' = ${recipe} limit 1`.execute(db);
+  return rows[0]?.name ?? null;
 }
 
 /** The row as nobody else can change it now. */

@@ -26,6 +26,13 @@ export async function logoAddress(
     : null;
 }
 
+/** Tells the logo that a recipe shows from the one before; null where it shows none. */
+export async function logoKey(db: Db, team: string, recipe: Recipe): Promise<string | null> {
+  if (!showsLogo(recipe)) return null;
+  const row = await findTeam(db, team);
+  return row?.logo_picture?.version ?? row?.watermark_sha256 ?? null;
+}
+
 async function pictureOf({ db, storage }: Services, team: string) {
   const logo = (await findTeam(db, team))?.logo_picture;
   const version = logo ? await findVersion(db, team, logo.version) : undefined;

@@ -21,8 +21,9 @@ const settingsOf = ({
   metadata,
   watermark,
   dpi,
+  recipe,
 }: DownloadPreset): PresetSettings => ({
-  ...{ width, height, format, quality, srgb, metadata, watermark, dpi },
+  ...{ width, height, format, quality, srgb, metadata, watermark, dpi, recipe },
 });
 
 function refusalOf(error: unknown): string | undefined {
@@ -65,7 +66,7 @@ export function PresetDialog({ preset, onClose }: { preset?: DownloadPreset | un
           data-autofocus
         />
         <PresetFields settings={settings} set={set} />
-        <PresetPreview settings={settings} />
+        {!settings.recipe && <PresetPreview settings={settings} />}
       </div>
     </FormDialog>
   );

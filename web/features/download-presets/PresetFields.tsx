@@ -1,8 +1,11 @@
 import { Checkbox, NumberInput, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/core/limits.ts';
 import { type PresetFormat, type PresetSettings, presetFormats } from '#contract/download-presets/rules.ts';
+import { useTeam } from '../../lib/me.ts';
 import styles from './DownloadPresets.module.css';
 import { formatWords } from './preset-words.ts';
+import { recipeNamesQuery } from './queries.ts';
 
 const whole = (value: string | number): number | null => {
   const read = typeof value === 'number' ? value : Number.parseInt(value, 10);
@@ -96,10 +99,30 @@ function FormatFields({ settings, set }: FieldsProps) {
   );
 }
 
+const none = 'none';
+
+/** The recipe that is put on each image first. Teams that have none are not asked. */
+function RecipeField({ settings, set }: FieldsProps) {
+  const { uuid: team } = useTeam();
+  const { data: recipes = [] } = useQuery(recipeNamesQuery(team));
+  if (recipes.length === 0 && !settings.recipe) return null;
+  return (
+    <Select
+      label="Recipe"
+      description="Put on each image before it is made smaller, around its focal point."
+      data={[{ value: none, label: 'None' }, ...recipes.map(({ uuid, name }) => ({ value: uuid, label: name }))]}
+      value={settings.recipe ?? none}
+      allowDeselect={false}
+      onChange={(recipe) => set({ recipe: recipe === none ? null : recipe })}
+    />
+  );
+}
+
 /** The fields of a download preset. */
 export function PresetFields({ settings, set }: FieldsProps) {
   return (
     <>
+      <RecipeField settings={settings} set={set} />
       <SizeFields settings={settings} set={set} />
       <FormatFields settings={settings} set={set} />
       <Checkbox

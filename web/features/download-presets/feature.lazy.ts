@@ -23,6 +23,7 @@ export const downloadPresetsLazy: LazyFeature = {
         'sRGB',
         'Watermark',
         'dpi',
+        'Recipe',
       ],
       Body: lazy(async () => ({ default: (await import('./PresetsSection.tsx')).PresetsSection })),
     },

@@ -21,8 +21,9 @@ function boundsOf({ width, height }: PresetSettings): string {
 
 /** A preset in a line: "JPG, at most 1,500 px wide, quality 80, 300 dpi". */
 export function settingsWords(settings: PresetSettings): string {
-  const { format, quality, dpi, srgb, metadata, watermark } = settings;
+  const { format, quality, dpi, srgb, metadata, watermark, recipe } = settings;
   return [
+    ...(recipe ? ['Edited by a recipe'] : []),
     formatWords[format],
     boundsOf(settings),
     ...(quality && format !== 'png' ? [`quality ${quality}`] : []),
@@ -43,7 +44,8 @@ interface Picture {
 export function outcomeOf(picture: Picture, settings: PresetSettings): string {
   const { width, height, file_type } = picture;
   const extension = presetExtension(settings.format, file_type).toUpperCase();
-  if (!width || !height) return extension;
+  // A recipe may crop: its size is known once it is made.
+  if (!width || !height || settings.recipe) return extension;
   const size = presetSize({ width, height }, settings);
   return [dimensions(size.width, size.height), extension].filter(Boolean).join(' ');
 }

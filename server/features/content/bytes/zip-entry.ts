@@ -1,7 +1,8 @@
 import { cannotBeMarked, presetExtension } from '#contract/download-presets/rules.ts';
 import { offersSize, renamed, sidePx } from '#contract/files/rules.ts';
-import type { PresetRow } from '#features/download-presets/store.ts';
+import type { OpenPreset } from '#features/download-presets/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
+import { uneditable } from '#features/image-editor/rules.ts';
 import { original, rendition } from '#platform/storage/keys.ts';
 import { BlobDamaged } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
@@ -26,7 +27,7 @@ function boxOf(file: FileRow, size: Size, marked: boolean): Box | null {
 
 interface Form extends Leaving {
   /** Comes before the size, for pictures; with a mark also for videos. */
-  preset?: Pick<PresetRow, 'name' | 'settings'> | undefined;
+  preset?: Pick<OpenPreset, 'name' | 'settings'> | undefined;
 }
 
 export interface Wish extends Form {
@@ -40,6 +41,8 @@ const addsMark = ({ preset }: Pick<Form, 'preset'>) => preset?.settings.watermar
 
 /** The reason a file that has to carry a mark cannot: its clean bytes are never sent instead. Null when it can, or need not. */
 export function whyNot(file: FileRow, { preset, marked }: Form): string | null {
+  const unfit = preset?.settings.edit && file.kind === 'image' ? uneditable(file) : undefined;
+  if (unfit !== undefined) return unfit;
   if (!marked && !addsMark({ preset })) return null;
   if (file.kind !== 'image' && file.kind !== 'video') return cannotBeMarked(preset?.name ?? '');
   if (file.failed) return file.failed;

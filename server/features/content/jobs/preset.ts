@@ -1,4 +1,4 @@
-import type { PresetSettings } from '#contract/download-presets/rules.ts';
+import type { WholeSettings } from '#features/download-presets/whole-settings.ts';
 import { findFile } from '#features/files/store/files.ts';
 import { AppError } from '#platform/errors.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
@@ -14,7 +14,7 @@ export interface PresetWish {
   version: string;
   /** Of the rendition that was asked for. */
   name: string;
-  settings: PresetSettings;
+  settings: WholeSettings;
   /** True when policy wants the mark. */
   marked: boolean;
 }

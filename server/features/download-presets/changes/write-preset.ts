@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#contract/core/limits.ts';
 import type { PresetSettings } from '#contract/download-presets/rules.ts';
+import { findRecipe } from '#features/recipes/store.ts';
 import { lockTeam } from '#features/teams/store/teams.ts';
 import { type Act, type Change, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -31,6 +32,12 @@ const line = (team: string, id: string, verb: string, change: Pick<Change, 'befo
   ...change,
 });
 
+/** Refuses a recipe that was deleted meanwhile. The team is locked, as it is while one is deleted. */
+async function requireRecipe(tx: Tx, team: string, { name, settings: { recipe } }: Body): Promise<void> {
+  if (recipe && !(await findRecipe(tx, [team], recipe)))
+    fail('conflict', `The recipe of the download preset ${name} no longer exists.`);
+}
+
 async function refuseTaken(tx: Tx, team: string, id: string, name: string): Promise<void> {
   const taken = await findNamed(tx, team, name);
   if (taken && taken.id !== id) fail('conflict', `The team already has a download preset called ${taken.name}.`);
@@ -49,6 +56,7 @@ export async function addPreset(
   if ((await countPresets(tx, team, limits.downloadPresetsPerTeam)) >= limits.downloadPresetsPerTeam)
     fail('conflict', `A team has at most ${limits.downloadPresetsPerTeam} download presets.`);
   await refuseTaken(tx, team, id, body.name);
+  await requireRecipe(tx, team, body);
   await insertPreset(tx, team, id, body);
   await record(tx, act, line(team, id, verb, { after: keep(body) }));
 }
@@ -65,6 +73,7 @@ export async function changePreset(
   const body = await wanted(now);
   if (isDeepStrictEqual(keep(now), keep(body))) return;
   await refuseTaken(tx, team, id, body.name);
+  await requireRecipe(tx, team, body);
   await writePreset(tx, team, id, body);
   await record(tx, act, line(team, id, 'update', { before: keep(now), after: keep(body) }));
 }

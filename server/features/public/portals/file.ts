@@ -3,6 +3,7 @@ import { fittedTo, offersSize, sidePx, sizeNames } from '#contract/files/rules.t
 import type { PortalFileDetail, PortalOffer } from '#contract/public/portals.ts';
 import { wantSounds } from '#features/files/changes/want-sounds.ts';
 import { isUnheard } from '#features/files/rules/sounds.ts';
+import { uneditable } from '#features/image-editor/rules.ts';
 import { fail } from '#platform/errors.ts';
 import type { Services } from '#server/services.ts';
 import { tracksOf } from '../played.ts';
@@ -44,7 +45,8 @@ export function offersOf(open: Open, placed: Placed): PortalOffer[] {
       bytes: null,
       url: url(size),
     }));
-  const presets = row.kind === 'image' ? open.presets : [];
+  const editable = uneditable(row) === undefined;
+  const presets = row.kind === 'image' ? open.presets.filter(({ edits }) => editable || !edits) : [];
   const byPreset = presets.map(({ uuid, name }) => ({
     ...{ size: uuid, label: name, width: null, height: null, bytes: null },
     url: url(uuid),

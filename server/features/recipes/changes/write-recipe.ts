@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#contract/core/limits.ts';
+import { presetWithRecipe } from '#features/download-presets/store.ts';
 import { lockTeam } from '#features/teams/store/teams.ts';
 import type { Authorized } from '#platform/authorize.ts';
 import { type Act, type Change, record } from '#platform/db/change.ts';
@@ -73,8 +74,11 @@ export async function changeRecipe(
   await rewriteRecipe(tx, act, now, await wanted(now));
 }
 
-/** Deletes a locked recipe. */
+/** Deletes a locked recipe of a locked team. A download preset that uses it would give other pictures, so it stays. */
 export async function dropRecipe(tx: Tx, act: Act, now: RecipeRow): Promise<void> {
+  const preset = await presetWithRecipe(tx, now.team_id, now.id);
+  if (preset !== null)
+    fail('conflict', `The download preset ${preset} uses the recipe ${now.name}. Choose another there first.`);
   await deleteRecipe(tx, now.team_id, now.id);
   await record(tx, act, line(now.team_id, now.id, 'delete', { before: keep(now) }));
 }
@@ -84,5 +88,6 @@ export async function removeRecipe(
   act: Act,
   { team_id: team, id }: Authorized<RecipeRow, 'recipe.delete'>,
 ): Promise<void> {
+  await lockTeam(tx, team);
   await dropRecipe(tx, act, (await lockRecipe(tx, team, id)) ?? fail('not_found'));
 }

@@ -1,11 +1,12 @@
 import { downloadSizes } from '#contract/content.ts';
-import { type PresetSettings, presetExtension } from '#contract/download-presets/rules.ts';
+import { presetExtension } from '#contract/download-presets/rules.ts';
 import { offersSize, renamed, sidePx } from '#contract/files/rules.ts';
 import { presetVariant } from '#features/content/bytes/preset-variant.ts';
 import { privately } from '#features/content/bytes/private-bytes.ts';
 import { limitPictures, sendSize, sendWhole } from '#features/content/bytes/resized.ts';
 import { sendVariant } from '#features/content/bytes/send.ts';
 import { findPreset } from '#features/download-presets/store.ts';
+import { type WholeSettings, wholeSettings } from '#features/download-presets/whole-settings.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { sourceOf } from '#platform/audit/source.ts';
 import { fail } from '#platform/errors.ts';
@@ -27,9 +28,9 @@ export const asTitled = (placed: Placed): FileRow => {
 };
 
 /** The picture that a preset makes; null for the sizes of all files. */
-export async function presetFor({ db }: Services, { team }: Open, size: string): Promise<PresetSettings | null> {
+export async function presetFor({ db }: Services, { team }: Open, size: string): Promise<WholeSettings | null> {
   if (downloadSizes.some((one) => one === size)) return null;
-  return (await findPreset(db, [team], size))?.settings ?? fail('not_found', 'This size is not offered.');
+  return wholeSettings((await findPreset(db, [team], size)) ?? fail('not_found', 'This size is not offered.'));
 }
 
 /** The visitor's answers, named as in the audit log. */

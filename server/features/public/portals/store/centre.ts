@@ -104,13 +104,15 @@ export async function findAlbums(db: Db, { team, centre, rows: from }: Where): P
 export interface OfferedPreset {
   uuid: string;
   name: string;
+  /** True when a recipe is put on the images. */
+  edits: boolean;
 }
 
 /** Those of the presets that there are still, in the order asked for. */
 export async function findOffered(db: Db, team: string, ids: readonly string[]): Promise<OfferedPreset[]> {
   if (ids.length === 0) return [];
   const { rows } =
-    await sql<OfferedPreset>`select p.id as uuid, p.name from unnest(${[...ids]}::uuid[]) with ordinality w (id, place)
+    await sql<OfferedPreset>`select p.id as uuid, p.name, p.settings ->> 'recipe' is not null as edits from unnest(${[...ids]}::uuid[]) with ordinality w (id, place)
     join download_presets p on p.team_id = ${team} and p.id = w.id order by w.place`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateFormats } from './core/dates.ts';
 import {
   email,
   knownOnes,
@@ -19,6 +20,10 @@ import { features, flags } from './policy/flags.ts';
 /** 12,480.5 · 12.480,5 · 12 480,5 · 12’480.5 · 12,48,000.5 */
 export const regions = ['en-GB', 'de-DE', 'fr-FR', 'de-CH', 'en-IN'] as const;
 export type Region = (typeof regions)[number];
+
+/** How a person has days written: in one way, or as in the language of the browser. */
+export const dateChoices = [...dateFormats, 'browser'] as const;
+export type DateChoice = (typeof dateChoices)[number];
 
 export const membership = z.object({
   uuid,
@@ -46,6 +51,7 @@ export const me = z.object({
   time_zone: z.string().nullable(),
   /** Number format. */
   region: z.enum(regions),
+  date_format: z.enum(dateChoices),
   single_keys: z.boolean(),
   /** Set while this session looks at a team as a role or a member would. */
   viewing: z
@@ -77,7 +83,7 @@ export const updateMe = route({
   method: 'PUT',
   path: 'users/me/',
   access: 'session',
-  summary: 'Change one’s own name, active team, settings of notifications, times, numbers and keys',
+  summary: 'Change one’s own name, active team, settings of notifications, times, dates, numbers and keys',
   body: z.strictObject({
     first_name: name(100).optional(),
     last_name: name(100).optional(),
@@ -88,6 +94,7 @@ export const updateMe = route({
       .optional(),
     time_zone: timeZone.nullable().optional(),
     region: z.enum(regions).optional(),
+    date_format: z.enum(dateChoices).optional(),
     single_keys: z.boolean().optional(),
   }),
   reply: me,

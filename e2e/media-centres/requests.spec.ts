@@ -1,3 +1,4 @@
+import { dayText } from '#contract/core/dates.ts';
 import { mailedLink } from '../support/mailed-link.ts';
 import { pressRoom } from '../support/press-room.ts';
 import { moderate, serious } from '../support/steps.ts';
@@ -69,7 +70,7 @@ for (const javaScriptEnabled of [true, false])
 
       await page.getByRole('button', { name: 'Approve', exact: true }).click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByLabel('Until')).toHaveValue(inDays(20));
+      await expect(dialog.getByLabel('Until')).toHaveValue(dayText(inDays(20)));
       await expect(dialog.getByRole('combobox', { name: 'Size of images' })).toHaveValue(/^Large/);
       expect(await serious(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Approve' }).click();

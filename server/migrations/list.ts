@@ -80,6 +80,7 @@ import * as videoEdits from './0114-video-edits.ts';
 import * as taggedAndAnswered from './0115-tagged-and-answered.ts';
 import * as waitingVersions from './0116-waiting-versions.ts';
 import * as historyOfPeople from './0120-history-of-people.ts';
+import * as dateFormat from './0130-date-format.ts';
 import * as places from './0132-places.ts';
 import * as duplicates from './0008a-duplicates.ts';
 import * as collectionParts from './0028a-collection-parts.ts';
@@ -116,10 +117,10 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0024-audit': audit,
   '0025-keys-and-webhooks': keysAndWebhooks,
   '0027-corrected-words': correctedWords,
-  '0028a-collection-parts': collectionParts,
   '0028-ratings': ratings,
-  '0029-operating': operating,
+  '0028a-collection-parts': collectionParts,
   '0029a-upload-defaults': uploadDefaults,
+  '0029-operating': operating,
   '0030-closed-teams': closedTeams,
   '0031-public-links': publicLinks,
   '0032-single-embeds': singleEmbeds,
@@ -175,5 +176,6 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0115-tagged-and-answered': taggedAndAnswered,
   '0116-waiting-versions': waitingVersions,
   '0120-history-of-people': historyOfPeople,
+  '0130-date-format': dateFormat,
   '0132-places': places,
 };

@@ -1,4 +1,4 @@
-import { limits } from '#contract/core/limits.ts';
+import { inPattern } from '#contract/core/dates.ts';
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const;
 
@@ -8,31 +8,33 @@ export interface Reader {
   readonly timeZone: string | undefined;
   /** The region whose way of writing numbers is used, as a BCP 47 tag. */
   readonly region: string;
+  /** `browser`: as people write a day in the language of the browser. */
+  readonly dateFormat?: string;
 }
 
-function formattersFor({ timeZone, region }: Reader) {
-  const zone = timeZone === undefined ? {} : { timeZone };
+/** 'dd.MM.yyyy' for de: how a language writes a day in digits. */
+export const patternOf = (language: string): string =>
+  new Intl.DateTimeFormat(language)
+    .formatToParts()
+    .map(({ type, value }) => ({ year: 'yyyy', month: 'MM', day: 'dd' })[type as string] ?? value)
+    .join('');
+
+function formattersFor({ timeZone, region, dateFormat = 'MMM dd yyyy' }: Reader) {
   return {
     whole: new Intl.NumberFormat(region, { maximumFractionDigits: 0 }),
     tenth: new Intl.NumberFormat(region, { maximumFractionDigits: 1 }),
-    moment: new Intl.DateTimeFormat('en-US', {
-      ...{ year: 'numeric', month: 'short', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-      ...zone,
-    } as const),
-    day: new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...zone }),
+    // Writes '2026-09-21 18:47'.
+    local: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }),
+    pattern: dateFormat === 'browser' ? patternOf(navigator.language) : dateFormat,
   };
 }
 
-const usual: Reader = { timeZone: undefined, region: 'en-GB' };
-let reader = usual;
-let formatters = formattersFor(usual);
+let formatters = formattersFor({ timeZone: undefined, region: 'en-GB' });
 
 /** From now on times are in this zone, and numbers as there. */
 export function readAs(next: Reader): void {
-  if (next.timeZone === reader.timeZone && next.region === reader.region) return;
   try {
     formatters = formattersFor(next);
-    reader = next;
   } catch {
     // A zone that this browser is too old to know: what it showed before is better than nothing.
   }
@@ -53,33 +55,19 @@ export function bytes(value: number): string {
   return `${unit === 0 || size >= 99.95 ? whole.format(size) : tenth.format(size)} ${units[unit]}`;
 }
 
-const tokens = { MMM: 'month', dd: 'day', yyyy: 'year', HH: 'hour', mm: 'minute' } as const;
+const localOf = (value: string | number | Date) => formatters.local.format(new Date(value));
 
-/** A day of the calendar, wherever it is read. */
-const calendar = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' });
-
-function moment(value: string | number | Date, pattern: string, formatter = formatters.moment): string {
-  const parts = formatter.formatToParts(new Date(value));
-  return pattern.replace(/MMM|dd|yyyy|HH|mm/g, (token) => {
-    const type = tokens[token as keyof typeof tokens];
-    return parts.find((part) => part.type === type)?.value ?? '';
-  });
-}
+/** The way the reader writes a day, such as 'MMM dd yyyy'. */
+export const datePattern = (): string => formatters.pattern;
 
 /** 'Sep 21 2026 18:47', in the reader's time zone. */
-export function date(value: string | number | Date): string {
-  return moment(value, limits.dateFormat);
-}
+export const date = (value: string | number | Date): string => inPattern(`${formatters.pattern} HH:mm`, localOf(value));
 
 /** 'Sep 21 2026': the day of a moment, in the reader's time zone. */
-export function dayOf(value: string | number | Date): string {
-  return moment(value, 'MMM dd yyyy');
-}
+export const dayOf = (value: string | number | Date): string => day(localOf(value));
 
 /** '2026-09-21': the same, to compare. */
-export function dayKey(value: string | number | Date): string {
-  return formatters.day.format(new Date(value));
-}
+export const dayKey = (value: string | number | Date): string => localOf(value).slice(0, 10);
 
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
 const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number, below: number][] = [
@@ -97,14 +85,10 @@ export function ago(value: string, now = Date.now()): string {
 }
 
 /** '2026-09-21' -> 'Sep 21 2026': a day is the same day everywhere. */
-export function day(value: string): string {
-  return moment(`${value.slice(0, 10)}T00:00:00Z`, 'MMM dd yyyy', calendar);
-}
+export const day = (value: string): string => inPattern(formatters.pattern, value);
 
 /** '2026-09' -> 'Sep 2026'. */
-export function monthName(value: string): string {
-  return moment(`${value}-01T00:00:00Z`, 'MMM yyyy', calendar);
-}
+export const monthName = (value: string): string => inPattern('MMM yyyy', value);
 
 /** 42 -> '0:42', 3725 -> '1:02:05'. */
 export function duration(seconds: number): string {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { ago, bytes, count, date, dayKey, dayOf, number, readAs } from './format.ts';
+import { ago, bytes, count, date, day, dayKey, dayOf, number, patternOf, readAs } from './format.ts';
 
 afterEach(() => readAs({ timeZone: undefined, region: 'en-GB' }));
 const lazyWhenIdle = '2026-09-21T22:30:00Z';
@@ -26,4 +26,15 @@ test('a zone that is not known leaves what was', () => {
   readAs({ timeZone: 'UTC', region: 'en-GB' });
   readAs({ timeZone: 'Mars/Olympus', region: 'en-GB' });
   expect(date(lazyWhenIdle)).toBe('Sep 21 2026 22:30');
+});
+
+test('days are written as the person chose', () => {
+  const written = (dateFormat: string) => {
+    readAs({ timeZone: 'UTC', region: 'en-GB', dateFormat });
+    return [date(lazyWhenIdle), day('2026-01-02')];
+  };
+  expect(written('dd MMM yyyy')).toEqual(['21 Sep 2026 22:30', '02 Jan 2026']);
+  expect(written('MM/dd/yyyy')).toEqual(['09/21/2026 22:30', '01/02/2026']);
+  expect(written('yyyy-MM-dd')).toEqual(['2026-09-21 22:30', '2026-01-02']);
+  expect(['de-DE', 'en-US', 'sv-SE'].map(patternOf)).toEqual(['dd.MM.yyyy', 'MM/dd/yyyy', 'yyyy-MM-dd']);
 });

@@ -16,7 +16,7 @@ const lastTeam = remembered('team', (stored) => stored ?? '');
 /** Applies the person's settings, which hold from here on, on every device. */
 function applyPreferences(me: Me): Me {
   lastTeam.keep(activeTeam(me)?.uuid ?? '');
-  readAs({ timeZone: me.time_zone ?? undefined, region: me.region });
+  readAs({ timeZone: me.time_zone ?? undefined, region: me.region, dateFormat: me.date_format });
   setSingleKeys(me.single_keys);
   return me;
 }

@@ -72,7 +72,7 @@ function Preferences() {
   const keys = useSingleKeys();
   return (
     <>
-      <SettingsPart title="Region" text="How times and numbers are shown. Vitrine itself is in English.">
+      <SettingsPart title="Region" text="How times, dates and numbers are shown. Vitrine itself is in English.">
         <ReadingForm />
       </SettingsPart>
       <SettingsPart title="Keyboard" text="Single-letter shortcuts work outside text fields.">

@@ -1,4 +1,4 @@
-import { dayText, momentText } from '#contract/core/dates.ts';
+import { dayTextFor, momentText } from '#contract/core/dates.ts';
 import type { Email } from '#platform/mail.ts';
 import type { MailLook } from '#platform/mail-look.ts';
 
@@ -21,14 +21,16 @@ export function requestedEmail(
     company?: string | null;
     centre?: string | null;
     neededUntil?: Date | null;
+    /** In which its reader has days written. */
+    format?: string | null;
     reason: string | null;
     url: string;
   },
 ): Email {
-  const { to, from, what, name, company, centre, neededUntil, reason, url } = about;
+  const { to, from, what, name, company, centre, neededUntil, format, reason, url } = about;
   const who = company ? `${name}, ${company},` : name;
   const through = centre ? ` through the Media Centre ${centre}` : '';
-  const needed = neededUntil ? `\n\nNeeded until ${dayText(neededUntil)}.` : '';
+  const needed = neededUntil ? `\n\nNeeded until ${dayTextFor(neededUntil, format)}.` : '';
   return {
     to,
     subject: oneLine(`${name} requests ${what}`),

@@ -1,4 +1,4 @@
-import { dayText } from '#contract/core/dates.ts';
+import { dayTextFor } from '#contract/core/dates.ts';
 import type { Email } from '#platform/mail.ts';
 import type { Figures, PartFigures } from './store.report.ts';
 
@@ -30,10 +30,19 @@ const most = 5;
 
 /** A week of a Media Centre, as its members read it. */
 export function weeklyEmail(
-  about: { to: string; title: string; team: string; accent: string | null; url: string; stop: string },
+  about: {
+    to: string;
+    title: string;
+    /** In which its reader has days written. */
+    format: string | null;
+    team: string;
+    accent: string | null;
+    url: string;
+    stop: string;
+  },
   week: Week,
 ): Email {
-  const { to, title, team, accent, url, stop } = about;
+  const { to, title, format, team, accent, url, stop } = about;
   const { from, to: until, now, before, parts, pending } = week;
   const files = parts
     .filter(({ kind, views, downloads }) => kind === 'file' && views + downloads > 0)
@@ -53,7 +62,7 @@ export function weeklyEmail(
     many(now.requests, 'request'),
     ...(pending === 0 ? [] : [`${many(pending, 'request')} waiting for an answer`]),
   ];
-  const days = `${dayText(new Date(from))} to ${dayText(new Date(until))}`;
+  const days = `${dayTextFor(new Date(from), format)} to ${dayTextFor(new Date(until), format)}`;
   return {
     to,
     subject: `${title.replaceAll(/\s+/g, ' ')} last week: ${many(now.views, 'visit')}, ${many(now.downloads, 'download')}`,

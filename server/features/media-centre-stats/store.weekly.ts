@@ -55,13 +55,15 @@ export interface Due {
   title: string;
   user: string;
   email: string;
+  /** In which its reader has days written. */
+  date_format: string | null;
 }
 
 /** Takes the reports that are due, so that nobody else sends them, and tells of those whose reader is still a member. */
 export async function takeDue(tx: Tx, team: string, monday: string): Promise<Due[]> {
   const { rows } = await sql<Due>`with taken as (update media_centre_reports r set told = ${monday}::date
       where r.team_id = ${team} and r.told < ${monday}::date returning r.centre_id, r.user_id)
-    select c.id as centre, c.title, u.id as user, u.email from taken x
+    select c.id as centre, c.title, u.id as user, u.email, u.date_format from taken x
     join media_centres c on c.team_id = ${team} and c.id = x.centre_id and c.deleted_at is null
     join members m on m.team_id = ${team} and m.user_id = x.user_id and m.active
     join users u on u.id = x.user_id order by c.id, u.id`.execute(tx);

@@ -132,14 +132,18 @@ export async function takeEmails(db: Db, team: string, comment: string): Promise
   return rows;
 }
 
+export interface RequestEmailRow {
+  email: string;
+  kind: NotificationKind;
+  /** In which its reader has days written. */
+  date_format: string | null;
+}
+
 /** Takes the word of a download request for its emails, as a comment's. */
-export async function takeRequestEmails(db: Db, request: string): Promise<{ email: string; kind: NotificationKind }[]> {
-  const { rows } = await sql<{
-    email: string;
-    kind: NotificationKind;
-  }>`update notifications n set mailed_at = now() from users u
+export async function takeRequestEmails(db: Db, request: string): Promise<RequestEmailRow[]> {
+  const { rows } = await sql<RequestEmailRow>`update notifications n set mailed_at = now() from users u
     where n.request_id = ${request} and n.mail = 'now' and n.mailed_at is null and u.id = n.user_id
-    returning u.email, n.kind`.execute(db);
+    returning u.email, n.kind, u.date_format`.execute(db);
   return rows;
 }
 

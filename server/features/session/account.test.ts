@@ -23,9 +23,10 @@ describe('how someone reads times and numbers', () => {
       two_factor: false,
       time_zone: null,
       region: 'en-GB',
+      date_format: 'MMM dd yyyy',
       single_keys: true,
     });
-    const wanted = { time_zone: 'America/St_Johns', region: 'de-CH', single_keys: false };
+    const wanted = { time_zone: 'America/St_Johns', region: 'de-CH', date_format: 'dd MMM yyyy', single_keys: false };
     expect((await person.put('users/me/', wanted)).body).toMatchObject(wanted);
     expect((await person.put('users/me/', { first_name: 'Grace' })).body).toMatchObject(wanted);
     expect((await person.put('users/me/', { time_zone: null })).body.time_zone).toBeNull();
@@ -35,6 +36,7 @@ describe('how someone reads times and numbers', () => {
       { time_zone: '+25:00' },
       { region: 'xx' },
       { region: null },
+      { date_format: 'D/M/Y' },
       { single_keys: 'no' },
       { photo: '/v1/users/photo/x/' },
       { two_factor: true },

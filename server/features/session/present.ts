@@ -1,4 +1,4 @@
-import { type Me, regions } from '#contract/session.ts';
+import { dateChoices, type Me, regions } from '#contract/session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/identity/actor.ts';
@@ -30,6 +30,7 @@ function present(row: MeRow): Me {
     two_factor: row.two_factor,
     time_zone: row.time_zone,
     region: regions.find((region) => region === row.region) ?? regions[0],
+    date_format: dateChoices.find((format) => format === row.date_format) ?? dateChoices[0],
     single_keys: row.single_keys,
     viewing: null,
     api_key: null,

@@ -14,6 +14,7 @@ export const update: Handler<typeof updateMe, Services> = async ({ db, actor, bo
     notificationSettings: body.notification_settings,
     timeZone: body.time_zone,
     region: body.region,
+    dateFormat: body.date_format,
     singleKeys: body.single_keys,
   });
   return presentMe(db, actor.user);

@@ -1,4 +1,4 @@
-import { dayText } from '#contract/core/dates.ts';
+import { dayTextFor } from '#contract/core/dates.ts';
 import { limits } from '#contract/core/limits.ts';
 import type { Email } from '#platform/mail.ts';
 
@@ -43,9 +43,17 @@ export function featureEmail(about: {
   };
 }
 
-export function closedEmail(about: { to: string; by: string; team: string; until: Date; origin: string }): Email {
-  const { to, by, team, until, origin } = about;
-  const day = dayText(until);
+export function closedEmail(about: {
+  to: string;
+  by: string;
+  team: string;
+  until: Date;
+  /** In which its reader has days written. */
+  format: string | null;
+  origin: string;
+}): Email {
+  const { to, by, team, until, format, origin } = about;
+  const day = dayTextFor(until, format);
   return {
     to,
     subject: oneLine(`${team} was deleted`),

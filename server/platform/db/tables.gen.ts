@@ -1999,6 +1999,7 @@ export interface UsersTable {
   time_zone: string | null;
   region: string | null;
   single_keys: Generated<boolean>;
+  date_format: string | null;
 }
 
 export interface VerificationsTable {

@@ -7,6 +7,7 @@ import { messageTemplates, messageVariables } from '#contract/approvals/message.
 import { limits } from '#contract/core/limits.ts';
 import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { useTeam } from '../../lib/me.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
 import { usePaged } from '../../ui/list/use-paged.ts';
 import { Late } from '../../ui/overlays/Late.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
@@ -139,8 +140,7 @@ function TermsFields({ form }: { form: AskForm }) {
   return (
     <>
       <div className={styles.pair}>
-        <TextInput
-          type="date"
+        <DateField
           label="Link ends"
           min={dayFrom(0)}
           max={dayFrom(limits.approvalDays.most - 1)}

@@ -5,6 +5,7 @@ import type { Attribute } from '#contract/attributes/routes.ts';
 import { hasOptions, hasRange, readRange } from '#contract/attributes/rules.ts';
 import { number } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
 import styles from './AttributeFilter.module.css';
 import { valueWord } from './attribute-words.ts';
 import { attributesQuery } from './queries.ts';
@@ -78,19 +79,29 @@ function Range({ attribute, chosen, onChange }: Part) {
     setTyped(undefined);
     onChange(wanted === '..' ? [] : [wanted]);
   };
-  const end = (label: string, key: 'from' | 'to', value: string) => (
-    <TextInput
-      size="xs"
-      label={label}
-      aria-label={`${name}: ${label.toLowerCase()}`}
-      {...(type === 'Date' ? { type: 'date' } : { inputMode: 'decimal' as const })}
-      value={value}
-      error={wrong && value !== '' ? true : undefined}
-      onChange={(event) => setTyped({ from, to, [key]: event.currentTarget.value })}
-      onBlur={leave}
-      onKeyDown={(event) => event.key === 'Enter' && leave()}
-    />
-  );
+  /** A day is whole when it is told. */
+  const set = (next: { from: string; to: string }) => {
+    const range = `${next.from}..${next.to}`;
+    if (range !== '..' && readRange(type, range) === null) return setTyped(next);
+    setTyped(undefined);
+    onChange(range === '..' ? [] : [range]);
+  };
+  const end = (label: string, key: 'from' | 'to', value: string) => {
+    const about = {
+      ...{ size: 'xs', label, value, 'aria-label': `${name}: ${label.toLowerCase()}` },
+      error: wrong && value !== '' ? true : undefined,
+    };
+    if (type === 'Date') return <DateField {...about} onChange={(day) => set({ from, to, [key]: day })} />;
+    return (
+      <TextInput
+        {...about}
+        inputMode="decimal"
+        onChange={(event) => setTyped({ from, to, [key]: event.currentTarget.value })}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
+      />
+    );
+  };
   return (
     <div className={styles.range}>
       {end('From', 'from', from)}

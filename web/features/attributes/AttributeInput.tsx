@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Attribute } from '#contract/attributes/routes.ts';
 import { readValues } from '#contract/attributes/rules.ts';
 import { limits } from '#contract/core/limits.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
 import styles from './AttributeFields.module.css';
 import { OptionDot } from './manage/OptionColour.tsx';
 import { PersonSelect } from './PersonSelect.tsx';
@@ -66,6 +67,26 @@ function Line(props: Props & { type?: string; inputMode?: 'decimal' | 'url'; lab
           </Anchor>
         )
       }
+    />
+  );
+}
+
+/** A day is saved when its field is left with one, or when it is picked. */
+function Day({ attribute, values, onSave, label }: Props & { label: ReactNode }) {
+  const [typed, setTyped] = useState<string>();
+  const missing = attribute.required && typed === '';
+  return (
+    <DateField
+      label={label}
+      value={typed ?? values[0] ?? ''}
+      error={missing ? 'This is required.' : undefined}
+      onChange={setTyped}
+      onCommit={(day) => {
+        if (attribute.required && day === '') return;
+        setTyped(undefined);
+        const next = day === '' ? [] : [day];
+        if (!same(next, values)) onSave(next);
+      }}
     />
   );
 }
@@ -157,7 +178,7 @@ export function AttributeInput(props: Props) {
     case 'Number':
       return <Line {...props} label={label} inputMode="decimal" />;
     case 'Date':
-      return <Line {...props} label={label} type="date" />;
+      return <Day {...props} label={label} />;
     case 'URL':
       return <Line {...props} label={label} type="url" inputMode="url" />;
     case 'Long Text':

@@ -1,11 +1,9 @@
 import type { AttributeType } from '#contract/attributes/types.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
+import { day } from '../../lib/format.ts';
 
 /** 'Sep 21 2026' */
 export function dayOf(text: string): string {
-  const at = new Date(`${text}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) ? text : day.format(at).replace(',', '');
+  return Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : day(text);
 }
 
 /** A value as people read it. `stranger`: what to say of someone whose name is not known. */

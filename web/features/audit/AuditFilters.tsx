@@ -6,6 +6,7 @@ import { type AuditKind, auditKinds } from '#contract/audit/groups.ts';
 import { useTeam } from '../../lib/me.ts';
 import { fullName } from '../../lib/people.ts';
 import { type AuditSearch, noAuditSearch } from '../../lib/search/audit.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
 import styles from './Audit.module.css';
 import { auditPeopleQuery } from './queries.ts';
 import { useTyped } from './use-typed.ts';
@@ -76,19 +77,17 @@ function ActionFilter({ search: { action = [] }, onChange }: FilterProps) {
 function DayFilters({ search: { from = '', to = '' }, onChange }: FilterProps) {
   return (
     <>
-      <TextInput
-        type="date"
+      <DateField
         label="From"
         max={to || undefined}
         value={from}
-        onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
+        onChange={(value) => onChange({ from: value || undefined })}
       />
-      <TextInput
-        type="date"
+      <DateField
         label="Until"
         min={from || undefined}
         value={to}
-        onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
+        onChange={(value) => onChange({ to: value || undefined })}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { Button, Checkbox, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { IconFile, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
 import form from '../../ui/form/Form.module.css';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { sized } from '../../ui/sized.ts';
@@ -58,7 +59,7 @@ export function UseFields({ form: fields }: { form: Fields }) {
         clearable
         {...fields.getInputProps('territories')}
       />
-      <TextInput type="date" label="Valid until" {...fields.getInputProps('valid_until')} />
+      <DateField label="Valid until" {...fields.getInputProps('valid_until')} />
       <Textarea
         label="Note"
         autosize

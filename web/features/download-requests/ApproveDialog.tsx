@@ -1,8 +1,9 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Textarea } from '@mantine/core';
 import { limits } from '#contract/core/limits.ts';
 import type { DownloadRequest } from '#contract/download-requests.ts';
 import { isImage, sizeNames } from '#contract/files/rules.ts';
 import { count } from '../../lib/format.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import { type Decision, sentence } from './decide.ts';
@@ -79,14 +80,13 @@ export function ApproveDialog(props: {
       {single && single.files.length > 1 && (
         <FileChoice files={single.files} chosen={chosen} onToggle={approval.toggle} />
       )}
-      <TextInput
+      <DateField
         mt="md"
-        type="date"
         label="Until"
         description="The last day the link works"
         min={dayOf(new Date())}
         value={approval.day}
-        onChange={(event) => approval.setDay(event.currentTarget.value)}
+        onChange={(value) => approval.setDay(value)}
         data-autofocus
       />
       {single?.files.some(({ file_type: type }) => isImage(type)) && (

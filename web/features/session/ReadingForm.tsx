@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { type Region, regions } from '#contract/session.ts';
-import { date, sampleOf } from '../../lib/format.ts';
+import { dateFormats, inPattern } from '#contract/core/dates.ts';
+import { type DateChoice, type Region, regions } from '#contract/session.ts';
+import { date, dayKey, patternOf, sampleOf } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.ts';
 import { zoneChoices, zoneHere } from '../../lib/time-zones.ts';
 import styles from '../../ui/form/Form.module.css';
@@ -20,11 +21,20 @@ function zones() {
   return [{ value: ofBrowser, label: `Same as this browser (${zoneHere()})` }, ...zoneChoices()];
 }
 
-/** In which zone times are told, and how numbers are written. */
+function dates() {
+  const today = dayKey(new Date());
+  return [
+    ...dateFormats.map((value) => ({ value, label: inPattern(value, today) })),
+    { value: ofBrowser, label: `Same as this browser (${inPattern(patternOf(navigator.language), today)})` },
+  ];
+}
+
+/** In which zone times are told, and how dates and numbers are written. */
 export function ReadingForm() {
   const me = useMe();
   const [data] = useState(zones);
   const zone = useSaveChoice('Time zone changed');
+  const format = useSaveChoice('Dates changed');
   const region = useSaveChoice('Numbers changed');
   return (
     <div className={styles.form}>
@@ -40,6 +50,14 @@ export function ReadingForm() {
         maxDropdownHeight={280}
         disabled={zone.isPending}
         onChange={(value) => value && zone.mutate({ time_zone: value === ofBrowser ? null : value })}
+      />
+      <Select
+        label="Dates"
+        data={dates()}
+        value={me.date_format}
+        allowDeselect={false}
+        disabled={format.isPending}
+        onChange={(value) => value && format.mutate({ date_format: value as DateChoice })}
       />
       <Select
         label="Numbers"

@@ -1,4 +1,4 @@
-import { Button, Loader, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Loader, PasswordInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
@@ -7,6 +7,7 @@ import type { FileSummary } from '#contract/files/routes.ts';
 import type { ShareState } from '#contract/shares.ts';
 import { count } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
 import { CopyLine } from '../../ui/form/ShownOnce.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { When } from '../../ui/When.tsx';
@@ -154,12 +155,11 @@ function Settings({ state, share }: { state: ShareState; share: Share }) {
               Link ends
               <span className={styles.note}>Ends at 00:00 UTC on this day</span>
             </label>
-            <TextInput
+            <DateField
               id={endId}
-              type="date"
               value={ends}
               disabled={share.isPending}
-              onChange={({ currentTarget: { value } }) =>
+              onChange={(value) =>
                 share.mutate(
                   { settings: { expires_at: value || null }, done: value ? 'End date set' : 'End date removed' },
                   failed,

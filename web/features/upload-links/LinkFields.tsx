@@ -10,6 +10,7 @@ import {
   wishLevels,
 } from '#contract/upload-links/link.ts';
 import { dayKey } from '../../lib/format.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
 import { askedOf, type LinkForm } from './link-form.ts';
 import styles from './UploadLinks.module.css';
 
@@ -63,7 +64,7 @@ function LimitFields({ form }: { form: LinkForm }) {
     <fieldset className={styles.group}>
       <legend>Limits</legend>
       <div className={styles.asked}>
-        <TextInput type="date" label="Ends" min={dayKey(Date.now())} {...form.getInputProps('ends_at')} />
+        <DateField label="Ends" min={dayKey(Date.now())} {...form.getInputProps('ends_at')} />
         <NumberInput
           label="Files in all"
           placeholder="No limit"

@@ -2,6 +2,10 @@ import { Button } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
 
+/** A field that says what it could not read, such as half a date. */
+const isUnread = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.validity.customError;
+
 /** A dialog that is one form: Cancel, and the button that sends it, which locks after one click. */
 export function FormDialog(props: {
   title: string;
@@ -29,6 +33,8 @@ export function FormDialog(props: {
       locked={busy}
       onSubmit={(event) => {
         event.preventDefault();
+        const unread = [...event.currentTarget.elements].find(isUnread);
+        if (unread) return unread.focus();
         if (ready && !busy) onSubmit();
       }}
       footer={

@@ -1,6 +1,7 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ReportRange } from '../../lib/search/report-ranges.ts';
+import { DateField } from '../form/DateField.tsx';
 import styles from './Report.module.css';
 import type { ReportDays } from './report-days.ts';
 
@@ -14,20 +15,18 @@ const ranges: readonly { value: ReportRange; label: string }[] = [
 function OwnDays({ days, ordered, showDays }: ReportDays) {
   return (
     <div className={styles.days}>
-      <TextInput
-        type="date"
+      <DateField
         label="From"
         value={days.from}
         max={days.to}
-        onChange={(event) => event.currentTarget.value && showDays({ from: event.currentTarget.value })}
+        onChange={(value) => value && showDays({ from: value })}
       />
-      <TextInput
-        type="date"
+      <DateField
         label="To"
         value={days.to}
         min={days.from}
         error={ordered ? undefined : 'Must not be before the first day'}
-        onChange={(event) => event.currentTarget.value && showDays({ to: event.currentTarget.value })}
+        onChange={(value) => value && showDays({ to: value })}
       />
     </div>
   );

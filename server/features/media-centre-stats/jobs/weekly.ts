@@ -44,9 +44,9 @@ async function sendOf(services: Sender, team: string, monday: string): Promise<v
       const week = await weekOf(services, team, centre, monday);
       if (isQuiet(week)) continue;
       const url = `${origin}/media-centre/${centre}?tab=analytics&range=7`;
-      for (const { email: to, title, user } of all)
+      for (const { email: to, title, user, date_format: format } of all)
         await mail.send(
-          weeklyEmail({ to, title, ...look, url, stop: `${origin}${stopPath(secret, centre, user)}` }, week),
+          weeklyEmail({ to, title, format, ...look, url, stop: `${origin}${stopPath(secret, centre, user)}` }, week),
           tx,
         );
     }

@@ -33,9 +33,9 @@ export const close: Handler<typeof contract.closeTeam, Services> = async (call) 
   const owners = await ownersOf(db, team.id);
   const closed = await call.write((tx) => closeTeam(tx, act, team, body.name));
   const by = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
-  for (const to of owners)
+  for (const { email: to, date_format } of owners)
     await services.mail.send(
-      closedEmail({ to, by, team: closed.name, until: closed.remove_at, origin: services.origin }),
+      closedEmail({ to, by, team: closed.name, until: closed.remove_at, format: date_format, origin: services.origin }),
     );
   return present(closed);
 };

@@ -113,13 +113,14 @@ export async function hasOtherOwner(tx: Tx, team: string, ownerRole: string, exc
   return rows.length > 0;
 }
 
-/** Addresses of the Owners who can act. */
-export async function ownersOf(db: Db, team: string): Promise<string[]> {
+/** Addresses of the Owners who can act, with how they have days written. */
+export async function ownersOf(db: Db, team: string): Promise<{ email: string; date_format: string | null }[]> {
   const { rows } = await sql<{
     email: string;
-  }>`select u.email from roles r join members m on m.team_id = r.team_id and m.role_id = r.id and m.active
+    date_format: string | null;
+  }>`select u.email, u.date_format from roles r join members m on m.team_id = r.team_id and m.role_id = r.id and m.active
     join users u on u.id = m.user_id where r.team_id = ${team} and r.built_in and r.name = 'Owner' order by m.id`.execute(
     db,
   );
-  return rows.map(({ email }) => email);
+  return rows;
 }

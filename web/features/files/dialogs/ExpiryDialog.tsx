@@ -1,6 +1,7 @@
-import { Radio, TextInput } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { count } from '../../../lib/format.ts';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
 import { actOnMany } from '../act/act-on-many.ts';
 import { type Subject, sizeOf } from '../select/subject.ts';
@@ -49,14 +50,7 @@ export function ExpiryDialog({ subject, onClose }: { subject: Subject; onClose: 
         <Radio mt="sm" value="day" label="On a day" />
       </Radio.Group>
       {kind === 'day' && (
-        <TextInput
-          mt="sm"
-          type="date"
-          label="Day"
-          value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
-          data-autofocus
-        />
+        <DateField mt="sm" label="Day" value={day} onChange={(value) => setDay(value)} data-autofocus />
       )}
     </FormDialog>
   );

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { useLibraryPlace, useSetLibrarySearch } from '../../../lib/search/library-place.ts';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import styles from './Facets.module.css';
 import { useFacet } from './facets.ts';
 import { OneOf, yearKeys, yearPreset } from './OneOf.tsx';
@@ -11,12 +11,11 @@ export function DaysFilter({ of }: { of: 'created' | 'taken' }) {
   const { search } = useLibraryPlace();
   const set = useSetLibrarySearch();
   const day = (key: `${typeof of}_${'from' | 'to'}`, label: string) => (
-    <TextInput
-      type="date"
+    <DateField
       size="xs"
       label={label}
       value={search[key]?.slice(0, 10) ?? ''}
-      onChange={(event) => set({ [key]: event.currentTarget.value || undefined }, true)}
+      onChange={(value) => set({ [key]: value || undefined }, true)}
     />
   );
   return (

@@ -5,6 +5,7 @@ import type { ClientReview } from '#contract/posts/client-reviews.ts';
 import type { Post } from '#contract/posts/post.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/me.ts';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { ShownOnce } from '../../../ui/form/ShownOnce.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -94,8 +95,7 @@ function Fields({ form, whyNot }: { form: ClientForm; whyNot: string | undefined
         {...described}
         {...form.getInputProps('message')}
       />
-      <TextInput
-        type="date"
+      <DateField
         label="Until"
         description="The last day the link works"
         min={dayFrom(0)}

@@ -1,3 +1,5 @@
+import { day } from '../../../lib/format.ts';
+
 /** A time as people choose it: of a clock on the wall of a place. */
 export interface PlannedFor {
   /** `2026-11-24T18:30` */
@@ -5,8 +7,6 @@ export interface PlannedFor {
   /** Of the IANA database. */
   readonly zone: string;
 }
-
-const two = (part: number) => String(part).padStart(2, '0');
 
 /** The clock of a zone at a moment, as a local time. */
 export function localIn(zone: string, at: Date): string {
@@ -25,13 +25,8 @@ export const soonIn = (zone: string, now: Date): string =>
 /** 'Rome' for Europe/Rome. */
 export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-const clock = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' });
-
 /** 'Nov 24 2026 18:30' for `2026-11-24T18:30`, which is the same everywhere. */
 export function localText(local: string): string {
   const [, date = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(local) ?? [];
-  if (date === '') return local;
-  const parts = clock.formatToParts(new Date(`${date}T00:00:00Z`));
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return `${of('month')} ${two(Number(of('day')))} ${of('year')} ${time}`;
+  return date === '' ? local : `${day(date)} ${time}`;
 }

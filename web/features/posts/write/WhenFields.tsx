@@ -1,10 +1,11 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconCalendarClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTeam } from '../../../lib/me.ts';
 import { zoneChoices } from '../../../lib/time-zones.ts';
 import { toast } from '../../../lib/toast.ts';
+import { DateField, TimeField } from '../../../ui/form/DateField.tsx';
 import { cityOf, localText, soonIn } from '../draft/planned-for.ts';
 import { nextSlotQuery } from '../queries.ts';
 import fields from './Fields.module.css';
@@ -99,24 +100,14 @@ export function WhenFields({ wrong }: { wrong?: string | undefined }) {
   return (
     <div className={fields.field}>
       <div className={fields.two}>
-        <TextInput
-          type="date"
-          label="Date"
-          value={date}
-          readOnly={!may}
-          error={wrong}
-          onChange={(event) => set(event.currentTarget.value, time)}
-        />
-        <TextInput
-          type="time"
+        <DateField label="Date" value={date} readOnly={!may} error={wrong} onChange={(value) => set(value, time)} />
+        <TimeField
           label="Time"
           value={time}
           readOnly={!may}
           disabled={date === ''}
-          rightSection={<span className={fields.hint}>{cityOf(zone)}</span>}
-          // As wide as its words, so that what the browser draws in the field ends before them.
-          rightSectionWidth={`calc(${cityOf(zone).length}ch + 20px)`}
-          onChange={(event) => set(date, event.currentTarget.value)}
+          hint={cityOf(zone)}
+          onChange={(value) => set(date, value)}
         />
       </div>
       {note && (

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { date } from '../../../lib/format.ts';
+import { DateField, staysWithin, TimeField } from '../../../ui/form/DateField.tsx';
 import { keepFocus } from '../../../ui/form/keep-focus.ts';
 import type { Edited } from '../../../ui/form/use-edited.ts';
 import { expirySentence } from './expiry-text.ts';
@@ -17,7 +18,7 @@ function useTypedMoment(edited: Edited, onDone: () => void) {
   };
   const finish = async (save: () => Promise<boolean>, returning: boolean) => {
     // A date that is typed in part reads as none.
-    const part = [...(box.current?.querySelectorAll('input') ?? [])].some((input) => input.validity.badInput);
+    const part = [...(box.current?.querySelectorAll('input') ?? [])].some((input) => input.validity.customError);
     if (part) return setWrong('Enter a date and a time.');
     if ((await save()) && returning) onDone();
   };
@@ -44,7 +45,7 @@ export function ExpiryFields({ edited, onDone }: { edited: Edited; onDone: () =>
     save();
   };
   const onBlur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) leave();
+    if (!staysWithin(event)) leave();
   };
   const { refusal } = edited;
   return (
@@ -57,20 +58,12 @@ export function ExpiryFields({ edited, onDone }: { edited: Edited; onDone: () =>
       onBlur={onBlur}
     >
       <div className={styles.moment}>
-        <TextInput
-          type="date"
-          aria-label="Day"
-          max="9999-12-31"
-          value={day}
-          onChange={(event) => type(event.currentTarget.value, time)}
-          autoFocus
-        />
-        <TextInput
-          type="time"
+        <DateField aria-label="Day" value={day} onChange={(value) => type(value, time)} autoFocus />
+        <TimeField
           aria-label="Time"
           disabled={day === ''}
           value={day === '' ? '' : time}
-          onChange={(event) => type(day, event.currentTarget.value)}
+          onChange={(value) => type(day, value)}
         />
       </div>
       <p className={styles.soft} role="status">

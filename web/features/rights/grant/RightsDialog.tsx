@@ -5,6 +5,7 @@ import { limits } from '#contract/core/limits.ts';
 import type { CommonRights } from '#contract/files/rights.ts';
 import type { Right } from '#contract/rights.ts';
 import { count, number } from '../../../lib/format.ts';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import form from '../../../ui/form/Form.module.css';
 import { usePaged } from '../../../ui/list/use-paged.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -135,23 +136,21 @@ function Form({ subject, common, rights, onClose }: FormProps) {
         value={context ?? common.context.value ?? ''}
         onChange={(event) => setContext(event.currentTarget.value)}
       />
-      <TextInput
-        type="date"
+      <DateField
         label="Expiry date"
         description={
           common.expiration_date.mixed && expiry === undefined ? 'Mixed: the files have different dates' : undefined
         }
         value={expiry ?? date}
-        onChange={(event) => setExpiry(event.currentTarget.value)}
-        rightSectionWidth={72}
-        rightSection={
-          (expiry ?? date) !== '' || (common.expiration_date.mixed && expiry === undefined) ? (
-            <Button variant="quiet" size="xs" onClick={() => setExpiry('')}>
-              No end
-            </Button>
-          ) : undefined
-        }
+        onChange={(value) => setExpiry(value)}
       />
+      {((expiry ?? date) !== '' || (common.expiration_date.mixed && expiry === undefined)) && (
+        <div>
+          <Button variant="quiet" size="xs" onClick={() => setExpiry('')}>
+            No end
+          </Button>
+        </div>
+      )}
       <div className={styles.preview} role="status">
         {said.map((sentence) => (
           <p key={sentence}>{sentence}</p>

@@ -1,4 +1,4 @@
-import { Select, Skeleton, TextInput } from '@mantine/core';
+import { Select, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconHelp, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -6,6 +6,7 @@ import type { FileDetail } from '#contract/files/routes.ts';
 import type { FileUse } from '#contract/files/use.ts';
 import { type Verdict, verdictWords } from '#contract/policy/use/use.ts';
 import { date, day } from '../../../lib/format.ts';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
 import { fileUseQuery } from '../queries.ts';
 import styles from './RightsPanel.module.css';
@@ -90,13 +91,7 @@ export function UseCheck({ file }: { file: FileDetail }) {
             comboboxProps={{ withinPortal: true }}
           />
         )}
-        <TextInput
-          type="date"
-          label="On"
-          max="9999-12-31"
-          value={on === '' ? today() : on}
-          onChange={(event) => setOn(event.currentTarget.value)}
-        />
+        <DateField label="On" value={on === '' ? today() : on} onChange={(value) => setOn(value)} />
       </div>
       <div aria-live="polite" aria-busy={asked.isFetching}>
         {asked.isError && (

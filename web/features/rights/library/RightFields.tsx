@@ -1,5 +1,6 @@
 import { Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { limits } from '#contract/core/limits.ts';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { exclusivityNames, modificationNames, usualChannels, usualTerritories } from '../words.ts';
 import { ColourChoice } from './ColourChoice.tsx';
 import styles from './RightDrawer.module.css';
@@ -63,8 +64,8 @@ export function PeriodFields({ form }: { form: RightFields }) {
   return (
     <>
       <div className={styles.pair}>
-        <TextInput type="date" label="First day" {...form.getInputProps('valid_from')} />
-        <TextInput type="date" label="Last day" {...form.getInputProps('valid_to')} />
+        <DateField label="First day" {...form.getInputProps('valid_from')} />
+        <DateField label="Last day" {...form.getInputProps('valid_to')} />
       </div>
       <TextInput
         label="Or expires after (days)"

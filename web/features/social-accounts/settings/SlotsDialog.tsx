@@ -1,4 +1,4 @@
-import { Skeleton, TextInput } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { listSlots } from '#contract/posts/plan-routes.ts';
 import type { SocialAccount } from '#contract/social-accounts/account.ts';
 import { call, refusalOf } from '../../../lib/call.ts';
 import { useTeam } from '../../../lib/me.ts';
+import { TimeField } from '../../../ui/form/DateField.tsx';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
@@ -54,14 +55,13 @@ function Day(props: {
             </button>
           </span>
         ))}
-        <TextInput
-          type="time"
+        <TimeField
           size="xs"
           aria-label={`Time to add on ${day}`}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(value) => setTyped(value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || typed === '') return;
+            if (event.key !== 'Enter') return;
             event.preventDefault();
             add();
           }}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FoundPost, PostCreator } from '#contract/social-posts/post.ts';
 import { count } from '../../../lib/format.ts';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { byCreatorQuery } from '../queries.ts';
 import { useUpdatePost } from '../social-post-actions.ts';
 import { CreatorRequests } from './CreatorRequests.tsx';
@@ -45,13 +46,12 @@ function NoteFields(props: { fields: ReturnType<typeof fieldsOf>; set: (change: 
         onChange={(event) => set({ agreement: event.currentTarget.value })}
       />
       {agreement.trim() !== '' && (
-        <TextInput
-          type="date"
+        <DateField
           label="Agreement ends"
           description={isOver(until) ? undefined : 'Empty: it has no end.'}
           error={isOver(until) ? 'This agreement has ended' : undefined}
           value={until}
-          onChange={(event) => set({ until: event.currentTarget.value })}
+          onChange={(value) => set({ until: value })}
         />
       )}
       <Textarea

@@ -1,9 +1,10 @@
-import { Button, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, NumberInput, SegmentedControl, Select } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { UgcSearch } from '../../../lib/search/ugc.ts';
 import type { SetSearch } from '../../../lib/search/use-search-state.ts';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { Popover } from '../../../ui/overlays/Popover.tsx';
 import { overviewQuery } from '../queries.ts';
 import { CreatorField } from './CreatorField.tsx';
@@ -66,20 +67,18 @@ function Days({ search: { from, to }, set }: Omit<FieldsProps, 'team'>) {
   const wrong = from !== undefined && to !== undefined && to < from;
   return (
     <div className={styles.pair}>
-      <TextInput
-        type="date"
+      <DateField
         label="Posted from"
         value={from ?? ''}
         max={to}
-        onChange={(event) => set({ from: event.currentTarget.value || undefined, post: undefined }, true)}
+        onChange={(value) => set({ from: value || undefined, post: undefined }, true)}
       />
-      <TextInput
-        type="date"
+      <DateField
         label="To"
         value={to ?? ''}
         min={from}
         error={wrong ? 'Must not be before the first day' : undefined}
-        onChange={(event) => set({ to: event.currentTarget.value || undefined, post: undefined }, true)}
+        onChange={(value) => set({ to: value || undefined, post: undefined }, true)}
       />
     </div>
   );

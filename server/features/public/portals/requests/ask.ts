@@ -59,8 +59,8 @@ async function write(
     centre: open.title,
     url: `${services.origin}/requests`,
   };
-  for (const { email: to } of await takeRequestEmails(db, id))
-    await services.mail.send(requestedEmail({ ...letter, to }));
+  for (const { email: to, date_format: format } of await takeRequestEmails(db, id))
+    await services.mail.send(requestedEmail({ ...letter, to, format }));
 }
 
 /**

@@ -1,7 +1,8 @@
-import { Button, PasswordInput, Radio, Switch, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Radio, Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { MediaCentre } from '#contract/media-centres/centre.ts';
 import { refusalOf } from '../../../../lib/call.ts';
+import { MomentField } from '../../../../ui/form/DateField.tsx';
 import { FormError } from '../../../../ui/form/FormError.tsx';
 import { SettingsPart } from '../../../../ui/page/SettingsPart.tsx';
 import { SlugField } from '../../list/SlugField.tsx';
@@ -90,26 +91,19 @@ function WhoGetsIn() {
 function DateField({ of, label }: { of: 'starts_at' | 'ends_at'; label: string }) {
   const { centre, may } = useEditor();
   const save = useSaveAccess();
-  const [typed, setTyped] = useState<string>();
   const stored = toField(centre[of]);
-  const keep = () => {
-    if (typed === undefined || typed === stored) return setTyped(undefined);
-    const moment = fromField(typed);
+  const keep = (field: string) => {
+    const moment = fromField(field);
     if (moment === undefined) return;
-    save.mutate(
-      { uuid: centre.uuid, access: { [of]: moment }, said: 'Dates changed', quiet: true },
-      { onSuccess: () => setTyped(undefined) },
-    );
+    save.mutate({ uuid: centre.uuid, access: { [of]: moment }, said: 'Dates changed', quiet: true });
   };
   return (
-    <TextInput
-      type="datetime-local"
+    <MomentField
       label={label}
-      value={typed ?? stored}
+      value={stored}
       disabled={!may}
       error={save.error ? refusalOf(save.error) : undefined}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={keep}
+      onCommit={keep}
     />
   );
 }

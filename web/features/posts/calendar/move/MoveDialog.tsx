@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTeam } from '../../../../lib/me.ts';
+import { DateField, TimeField } from '../../../../ui/form/DateField.tsx';
 import { FormError } from '../../../../ui/form/FormError.tsx';
 import { FormDialog } from '../../../../ui/overlays/FormDialog.tsx';
 import { nextSlotQuery, postQuery } from '../../queries.ts';
@@ -61,21 +62,8 @@ export function MoveDialog({ post, zone, onClose }: { post: Movable; zone: strin
       onClose={onClose}
     >
       <div className={styles.moment}>
-        <TextInput
-          type="date"
-          label="Day"
-          max="9999-12-31"
-          value={typed.day}
-          onChange={(event) => change({ day: event.currentTarget.value })}
-          data-autofocus
-        />
-        <TextInput
-          type="time"
-          label="Time"
-          step={60}
-          value={typed.time}
-          onChange={(event) => change({ time: event.currentTarget.value.slice(0, 5) })}
-        />
+        <DateField label="Day" value={typed.day} onChange={(value) => change({ day: value })} data-autofocus />
+        <TimeField label="Time" value={typed.time} onChange={(value) => change({ time: value })} />
       </div>
       <p className={styles.zone}>Times in {own.replaceAll('_', ' ')}</p>
       {slot && (

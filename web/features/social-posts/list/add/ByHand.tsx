@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { DateField } from '../../../../ui/form/DateField.tsx';
 import form from '../../../../ui/form/Form.module.css';
 import { type ChosenMedia, MediaField } from './MediaField.tsx';
 
@@ -44,12 +45,7 @@ export function ByHand({ post, onChange }: { post: HandPost; onChange: (change: 
         value={post.caption}
         onChange={(event) => onChange({ caption: event.currentTarget.value })}
       />
-      <TextInput
-        type="date"
-        label="Posted on"
-        value={post.day}
-        onChange={(event) => onChange({ day: event.currentTarget.value })}
-      />
+      <DateField label="Posted on" value={post.day} onChange={(value) => onChange({ day: value })} />
       <MediaField media={post.media} onChange={(media) => onChange({ media })} />
     </>
   );

@@ -50,7 +50,7 @@ figcaption{position:absolute;inset:auto 0 0;display:grid;justify-items:start;gap
 .carousel .items::-webkit-scrollbar{display:none}
 .carousel .item{flex:none;width:calc((100% - (var(--n) - 1)*var(--gutter))/var(--n));scroll-snap-align:start;aspect-ratio:var(--ratio,4/5)}
 .slideshow .items{display:block;aspect-ratio:var(--ratio,var(--lead));overflow:hidden;border-radius:var(--corner);background:#8881}
-.slideshow .item{position:absolute;inset:0;aspect-ratio:auto;opacity:0;visibility:hidden;transition:opacity .4s,visibility .4s}
+.slideshow .item{position:absolute;inset:0;background:none;aspect-ratio:auto;opacity:0;visibility:hidden;transition:opacity .4s,visibility .4s}
 .slideshow .item.on,.slideshow .items:not(:has(.on)) .item:first-child{opacity:1;visibility:visible}
 .slideshow .item img{object-fit:var(--fit)}
 .slideshow figcaption{padding-bottom:64px}

@@ -58,6 +58,21 @@ it('ends at the next request, in words (G2)', async () => {
   }
 });
 
+it('goes offline while the plan of the team has no galleries, and comes back whole', async () => {
+  const other = await world.team();
+  const { uuid } = (await other.owner.post('files/embed/create/', { team: other.id, title: 'Kept' })).body;
+  const staff = await world.person({ staff: true });
+  const { features } = (await other.owner.get('users/me/')).body.teams.find(({ uuid: id }: Loose) => id === other.id);
+  const plan = (some: string[]) => staff.put(`teams/features/${other.id}/`, { features: some });
+  expect((await get(`/g/${uuid}`)).status).toBe(200);
+  await plan(features.filter((one: string) => one !== 'GALLERIES'));
+  const page = await get(`/g/${uuid}`);
+  expect([page.status, (await page.text()).includes('This gallery is no longer available.')]).toEqual([410, true]);
+  expect((await world.stranger.get(`public/embed/${uuid}/`)).status).toBe(410);
+  await plan(features);
+  expect((await world.stranger.get(`public/embed/${uuid}/`)).body.title).toBe('Kept');
+});
+
 it('writes titles in a font of its own', async () => {
   const { uuid } = await gallery();
   const [address = ''] = (await (await get(`/g/${uuid}`)).text()).match(/\/fonts\/[\w.-]+/) ?? [];

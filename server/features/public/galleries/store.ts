@@ -10,7 +10,7 @@ export interface PublishedRow {
   domains: string[];
   /** True when visitors could see it once. */
   was_public: boolean;
-  /** The publication that is turned on; null: nothing is. */
+  /** The publication that is turned on; null: nothing is, or the team's plan does not include galleries by now. */
   content: Content | null;
   published_at: Date | null;
   /** Today and the next midnight where the team is. */
@@ -33,7 +33,7 @@ export async function findTeamOf(db: Db, id: string): Promise<string | undefined
 
 export async function findPublished(db: Db, team: string, id: string): Promise<PublishedRow | undefined> {
   const { rows } = await sql<PublishedRow>`select g.team_id, g.id, t.name as team_name, g.domains,
-      case when g.active and g.deleted_at is null and t.closed_at is null then p.content end as content, p.at as published_at,
+      case when g.active and g.deleted_at is null and t.closed_at is null and 'GALLERIES' = any(t.features) then p.content end as content, p.at as published_at,
       exists (select 1 from gallery_publications q where q.team_id = g.team_id and q.gallery_id = g.id) as was_public,
       (now() at time zone coalesce(t.time_zone, 'UTC'))::date::text as day,
       (date_trunc('day', now() at time zone coalesce(t.time_zone, 'UTC')) + interval '1 day') at time zone coalesce(t.time_zone, 'UTC') as midnight, now() as read_at

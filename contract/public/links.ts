@@ -8,6 +8,35 @@ import { publicPages } from './pages.ts';
 /** The token of a link, 128 bits in the shape of a uuid; the uuid of a file that has a link does as well. */
 export const linkParams = z.object({ uuid: z.guid().toLowerCase() });
 
+/** The forms a visitor can have a file in. */
+export const publicDownloads = [...downloadSizes, 'mp4', 'jpg'] as const;
+export type PublicDownload = (typeof publicDownloads)[number];
+
+/** A form that the file can be had in. */
+const publicOffer = z.object({
+  size: z.enum(publicDownloads),
+  label: z.string(),
+  /** In pixels; null where they are not known. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  url: z.string(),
+});
+export type PublicOffer = z.output<typeof publicOffer>;
+
+/** The place of a file in the list it was opened from. */
+const publicList = z.object({
+  title: z.string(),
+  /** The address of the list's own page. */
+  url: z.string(),
+  /** From 1. */
+  position: z.number().int(),
+  count: z.number().int(),
+  /** Uuids of the files beside it, which are opened from the same list. */
+  previous: z.guid().nullable(),
+  next: z.guid().nullable(),
+});
+export type PublicList = z.output<typeof publicList>;
+
 /** The facts a visitor is told of a file, and nothing else of the team. */
 export const publicFile = z.object({
   /** As in the address that was asked. */
@@ -43,6 +72,14 @@ export const publicFile = z.object({
   pages: publicPages.nullable(),
   ...publicPlayback,
   download_url: z.string().nullable(),
+  /** The forms it can be downloaded in, the original first; none where it cannot. */
+  offers: z.array(publicOffer),
+  /** The social post that it came from. */
+  social_post: z
+    .object({ creator: z.string().nullable(), posted_on: instant.nullable(), caption: z.string().nullable() })
+    .nullable(),
+  /** Null where it was opened by itself. */
+  list: publicList.nullable(),
 });
 export type PublicFile = z.output<typeof publicFile>;
 
@@ -53,6 +90,8 @@ export const showPublicFile = route({
   access: 'visitor',
   summary: 'The read-only view of a file with a public link; 410 for every link that shows nothing',
   params: linkParams,
+  /** The published gallery that it was opened from: `uuid` is then that of the gallery file. */
+  query: z.strictObject({ gallery: uuid.optional() }),
   reply: publicFile,
   status: 200,
 });
@@ -84,7 +123,8 @@ export const downloadPublicFile = route({
   access: 'visitor',
   summary: 'The file as a download, where its link lets visitors download',
   params: linkParams,
-  query: z.strictObject({ size: z.enum(downloadSizes).optional() }),
+  /** `mp4`: 202 with its progress while it is converted. */
+  query: z.strictObject({ size: z.enum(publicDownloads).optional() }),
   reply: 'bytes',
   status: 200,
 });
@@ -96,7 +136,9 @@ export const requestPublicFile = route({
   summary: 'Ask for the download of a file whose link shows it only',
   params: linkParams,
   body: z.strictObject({ name: name(200), email, reason: text(2000).trim().optional() }),
-  reply: z.object({ uuid, status: z.literal('pending') }),
+  /** `status_url`: the page that tells how it stands; the email leads there too, and gives the answer as well. */
+  reply: z.object({ uuid, status: z.literal('pending'), status_url: z.string() }),
+  tellsSecret: true,
   status: 201,
 });
 

@@ -67,6 +67,7 @@ const addresses = {
   'pages of what is published': [
     '/p/file/:uuid',
     '/p/file/embed/:uuid',
+    '/p/request/:token',
     '/g/:id',
     '/m/:slug',
     '/m/:slug/file/:place',

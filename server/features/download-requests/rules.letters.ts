@@ -40,12 +40,12 @@ export function requestedEmail(
 }
 
 /** To a visitor who asked, with the link that tells them how it stands. */
-export function receivedEmail(about: About & { centre: string; url: string }): Email {
+export function receivedEmail(about: About & { centre?: string; url: string }): Email {
   const { to, from, what, centre, url } = about;
   return {
     to,
     subject: oneLine(`${from.team} received your request for ${what}`),
-    text: `${from.team} received your request for ${what} from ${centre}. You get the answer by email.\n\nCheck its status:\n${url}\n\nIf you did not ask for this, you can ignore this email.\n`,
+    text: `${from.team} received your request for ${what}${centre ? ` from ${centre}` : ''}. You get the answer by email.\n\nCheck its status:\n${url}\n\nIf you did not ask for this, you can ignore this email.\n`,
     look: { ...from, button: 'View your request' },
   };
 }

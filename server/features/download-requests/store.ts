@@ -111,9 +111,10 @@ export async function waitingFor(db: Db, team: string, user: string, files: read
   return rows.map((row) => row.file_id);
 }
 
-/** Further facts of a request through a Media Centre. */
+/** Further facts of a request of a visitor. */
 export interface Visit {
-  readonly centre: string;
+  /** The Media Centre that it is made through; null: by the public link of a file. */
+  readonly centre: string | null;
   readonly neededUntil: Date | null;
   /** The hash of the usage terms that were agreed to. */
   readonly terms: Buffer | null;

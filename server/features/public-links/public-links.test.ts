@@ -71,7 +71,7 @@ describe('a public link', () => {
     const { uuid, link } = await shared('secret-name.txt', { hide_name: true, downloadable: true });
     const { body } = await see(link);
     expect(Object.keys(body).sort()).toEqual(
-      'copyright created_at credit description download_url downloadable duration expiration_date file_type height name pages peaks_url preview_url rights size sources storyboard_url stream_url tags team thumbnail_url tracks uuid video_url watermarked width'.split(
+      'copyright created_at credit description download_url downloadable duration expiration_date file_type height list name offers pages peaks_url preview_url rights size social_post sources storyboard_url stream_url tags team thumbnail_url tracks uuid video_url watermarked width'.split(
         ' ',
       ),
     );
@@ -240,6 +240,9 @@ describe('a public link', () => {
     expect([told.kind, told.by, told.visitor]).toEqual(['request', null, 'Ada']);
     await team.owner.put(`teams/team/update/${team.id}/`, { accent_colour: '#b3472f' });
     const approved = await team.owner.put(`files/download_request/update/${asked.body.uuid}/`, { status: 'approved' });
+    const news = (await team.owner.get('notifications/')).body.results;
+    // It was decided: nobody has to look at it any more.
+    expect(news.find((one: Loose) => one.request === asked.body.uuid).read).toBe(true);
     const given = (await world.stranger.get(`public/downloads/${approved.body.token}/`)).body;
     expect([given.files.length, given.team.logo, given.team.accent_colour]).toEqual([1, null, '#b3472f']);
     await put(uuid, { downloadable: true });

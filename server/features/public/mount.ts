@@ -9,6 +9,7 @@ import { mountGalleryContent } from './galleries/content.ts';
 import { mountGalleryPages } from './galleries/page.ts';
 import { mountLinkContent } from './links/content.ts';
 import { mountLinkPages } from './links/page.ts';
+import { mountStanding } from './links/standing.ts';
 import { mountPortalActions } from './portals/actions.ts';
 import { mountPortalContent } from './portals/content.ts';
 import { mountPortalGuests } from './portals/guests/sign-in.ts';
@@ -32,6 +33,7 @@ import { mountWalls } from './walls/page.ts';
 export function mountPublic(app: FastifyInstance, services: Services): void {
   mountLinkPages(app, services);
   mountLinkContent(app, services);
+  mountStanding(app, services);
   mountEmbedContent(app, services);
   mountGalleryPages(app, services);
   mountGalleryContent(app, services);

@@ -23,7 +23,7 @@ import { send } from './galleries/events.ts';
 import * as gallery from './galleries/show.ts';
 import { download as downloadLinked } from './links/download.ts';
 import { request } from './links/request.ts';
-import { show as showFile } from './links/show.ts';
+import { showEmbedded, show as showFile } from './links/show.ts';
 import { unlock } from './links/unlock.ts';
 import { show as showPreview } from './portals/preview/show.ts';
 import { watermark } from './portals/preview/watermark.ts';
@@ -35,7 +35,7 @@ import * as guest from './upload-links/show.ts';
 /** The calls of visitors without an account, and of the team about what these would see; pages and bytes are in `mount.ts`. */
 export const handlers: Handled<Services>[] = [
   on(links.showPublicFile, showFile),
-  on(links.showPublicEmbed, showFile),
+  on(links.showPublicEmbed, showEmbedded),
   on(links.unlockPublicFile, unlock),
   on(links.downloadPublicFile, downloadLinked),
   on(links.requestPublicFile, request),

@@ -1,4 +1,5 @@
 import { notify } from '#features/notifications/changes/notify.ts';
+import { readDecided } from '#features/notifications/changes/read-decided.ts';
 import type { Authorized } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -101,6 +102,7 @@ export async function decideRequest(
   if (sameStanding(before, after)) return false;
   await setVerdict(tx, now, verdict);
   await record(tx, act, { team, action: actions[status], noun: 'request', subject: id, before, after });
+  if (status !== 'pending') await readDecided(tx, team, id);
   await tell(tx, act, now, verdict);
   return true;
 }

@@ -17,6 +17,7 @@ import { documentFor } from '../document.ts';
 import { documentPage } from '../document-page.ts';
 import { sendPublicPage, wantedPage } from '../pages.ts';
 import { asTold, shownFile } from '../shown-file.ts';
+import { lookOf } from '../store.team-look.ts';
 import { framersOf } from './framers.ts';
 import { openForSite, type ShownItem } from './open.ts';
 import type { Live } from './view.ts';
@@ -45,6 +46,20 @@ async function sendDownload(asked: Visitor<Services>, team: string, item: ShownI
   return sendWhole(asked, asTold(found), item.marked, leaving);
 }
 
+/** The logo of the team, at the top of the page of a file. */
+async function sendLogo(asked: Visitor<Services>, team: string) {
+  const { logo } = await lookOf(asked.services.db, team);
+  if (!logo) return over();
+  return replyWithBlob(asked, asked.services, {
+    key: rendition(team, logo.version, logo.rendition),
+    size: null,
+    mediaType: renditionType(logo.rendition),
+    disposition: 'inline',
+    fileName: null,
+    cacheControl: 'private, max-age=60',
+  });
+}
+
 /** A page of a document, as its visitors may see it at this moment. */
 async function sendDrawn(asked: Visitor<Services>, team: string, item: ShownItem, page: WantedPage) {
   const { request, services } = asked;
@@ -64,7 +79,7 @@ async function sendText(asked: Visitor<Services>, { team, domains }: Live, item:
   return sendPage(reply, documentPage(item.shown.alt || 'Document', read, framersOf(domains)));
 }
 
-/** `/content/g/{gallery}/{gallery file}/{width, page, text, video, a name in its playlist, or download}`: addresses that stay, checked at each request. */
+/** `/content/g/{gallery}/{gallery file}/{width, page, text, video, a name in its playlist, download, or logo}`: addresses that stay, checked at each request. */
 export function mountGalleryContent(app: FastifyInstance, services: Services): void {
   app.get('/content/g/:gallery/:place/:what', async (request, reply) => {
     const parsed = addressParams.safeParse(request.params);
@@ -74,6 +89,7 @@ export function mountGalleryContent(app: FastifyInstance, services: Services): v
     const { team, shown } = live;
     const item = shown.byPlace.get(place.toLowerCase()) ?? over();
     if (what === 'download') return shown.settings.downloads ? sendDownload(asked, team, item) : over();
+    if (what === 'logo') return sendLogo(asked, team);
     const page = item.shown.pages && wantedPage(what);
     if (page) return sendDrawn(asked, team, item, page);
     if (what === 'text' && item.shown.text_url) return sendText(asked, live, item);

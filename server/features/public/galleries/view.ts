@@ -25,6 +25,7 @@ export interface Live {
   readonly until: number;
 }
 export interface Shown {
+  readonly title: string;
   readonly settings: GallerySettings;
   readonly items: readonly Item[];
   readonly byPlace: ReadonlyMap<string, Item>;
@@ -135,6 +136,7 @@ export async function buildLive(
     ...base,
     until,
     shown: {
+      title: source.content?.title ?? '',
       settings,
       items: own,
       byPlace: new Map(own.map((item) => [item.id, item])),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { ErrorCode } from '#contract/core/errors.ts';
 import { linkParams } from '#contract/public/links.ts';
 import { addressOf } from '#features/public-links/rules.ts';
@@ -10,6 +11,7 @@ import type { Services } from '#server/services.ts';
 import { documentFor } from '../document.ts';
 import { framedEmbed } from '../embeds/page.ts';
 import { streamStart } from '../played.ts';
+import { galleryFilePage } from './gallery-page.ts';
 import { findShown, hasUnlocked } from './open.ts';
 import { embedPage, filePage, lockedEmbed, overPage, passwordPage } from './page/html.ts';
 import { sheetOf } from './page/team-colours.ts';
@@ -22,6 +24,9 @@ const told: Partial<Record<ErrorCode, readonly [title: string, text: string]>> =
   gone: ['This link has ended', 'It has expired or was switched off. Ask the sender for a new link.'],
   not_found: ['This link does not exist', 'Check the address, or ask the team that sent it.'],
 };
+
+/** The published gallery that a file was opened from. */
+const fromGallery = z.object({ gallery: z.guid().toLowerCase() });
 
 type Asked = Pick<Visitor<Services>, 'services' | 'request'>;
 
@@ -45,7 +50,9 @@ async function pageFor(asked: Asked, uuid: string, embed: boolean): Promise<{ pa
   if (embed) return { page: { ...embedPage(view, { ...stage, address, sheet }), framers }, status: 200 };
   const logo = team.logo && `/content/p/${token}/${team.logo.version}/logo`;
   const requestable = !link.downloadable && givable;
-  const page = filePage(view, { ...stage, origin: services.origin, address, token, sheet, logo, requestable });
+  const report = `/report/link/${token}`;
+  const frame = { origin: services.origin, address, token, sheet, logo, requestable, report, around: null };
+  const page = filePage(view, { ...stage, ...frame });
   return { page: { ...page, framers }, status: 200 };
 }
 
@@ -57,6 +64,8 @@ export function mountLinkPages(app: FastifyInstance, services: Services): void {
         const parsed = linkParams.safeParse(request.params);
         const { uuid } = parsed.success ? parsed.data : fail('not_found');
         const asked = { services, request };
+        const from = embed ? undefined : fromGallery.safeParse(request.query).data;
+        if (from) return sendPage(reply, await galleryFilePage(asked, from.gallery, uuid));
         const single = embed ? await framedEmbed(asked, uuid) : undefined;
         if (single) return sendPage(reply, single);
         const { page, status } = await pageFor(asked, uuid, embed);

@@ -1,4 +1,5 @@
-import type { PublicFile } from '#contract/public/links.ts';
+import { fittedTo, offeredDownloads, sidePx } from '#contract/files/rules.ts';
+import type { PublicFile, PublicOffer } from '#contract/public/links.ts';
 import { wantMarks } from '#features/files/changes/want-marks.ts';
 import { wantSizes } from '#features/files/changes/want-sizes.ts';
 import { wantSounds } from '#features/files/changes/want-sounds.ts';
@@ -10,6 +11,7 @@ import { pagesBelow } from '../pages.ts';
 import { tracksOf, wantPlayed } from '../played.ts';
 import { playedNames } from '../shown-file.ts';
 import type { Shown } from './open.ts';
+import { socialPostOf } from './social.ts';
 import { requirementsOf, tagNames } from './store.ts';
 
 type Pictures = Pick<
@@ -50,6 +52,21 @@ function picturesOf(services: Services, shown: Shown): Pictures {
   return { thumbnail_url: small, preview_url: pathOf(names.preview) ?? small, sources, ...played, pages };
 }
 
+const labels = { original: 'Original', large: 'Large', medium: 'Medium', mp4: 'MP4', jpg: 'JPG' } as const;
+
+/** The forms in which a file can be had at an address of downloads. */
+export function offersAt(url: string, file: Pick<PublicFile, 'file_type' | 'width' | 'height'>): PublicOffer[] {
+  const { width, height } = file;
+  const own = { width, height };
+  const scaled = (long: number) => (width && height ? fittedTo({ width, height }, long) : own);
+  return offeredDownloads(file).map((size) => ({
+    size,
+    label: labels[size],
+    ...(size === 'large' || size === 'medium' ? scaled(sidePx(size)) : own),
+    url: size === 'original' ? url : `${url}?size=${size}`,
+  }));
+}
+
 /** All that a visitor is told: nothing of folders, people, or the team besides its name. */
 export async function viewOf(services: Services, shown: Shown, uuid: string): Promise<PublicFile> {
   const { file, link, token, marked, team } = shown;
@@ -60,15 +77,14 @@ export async function viewOf(services: Services, shown: Shown, uuid: string): Pr
     tracksOf(services, [shown]),
   ]);
   const downloadable = link.downloadable && shown.givable;
+  const url = downloadable ? `/v1/public/file/${token}/download/` : null;
+  const { media_type: file_type, width, height } = file;
   return {
     uuid,
     name: file.hide_name ? null : file.name,
     created_at: file.created_at.toISOString(),
     description: file.description,
-    file_type: file.media_type,
-    size: file.size,
-    width: file.width,
-    height: file.height,
+    ...{ file_type, size: file.size, width, height },
     duration: file.duration,
     copyright: file.copyright,
     credit: file.source_display_name,
@@ -80,6 +96,9 @@ export async function viewOf(services: Services, shown: Shown, uuid: string): Pr
     watermarked: marked,
     ...picturesOf(services, shown),
     tracks: tracks(file.cover_version, addressIn(shown)),
-    download_url: downloadable ? `/v1/public/file/${token}/download/` : null,
+    download_url: url,
+    offers: url ? offersAt(url, { file_type, width, height }) : [],
+    social_post: socialPostOf(file),
+    list: null,
   };
 }

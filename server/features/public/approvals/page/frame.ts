@@ -28,7 +28,7 @@ export function pageOf(
   };
 }
 
-export const logoOf = ({ name, logo }: PublicApproval['team']): Html =>
+export const logoOf = ({ name, logo }: Pick<PublicApproval['team'], 'name' | 'logo'>): Html =>
   logo ? html`<img class="logo" src="${logo}" alt="${name}">` : html`<span class="logo" dir="auto">${name}</span>`;
 
 /** In the place of what cannot be shown. */

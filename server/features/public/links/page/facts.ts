@@ -1,7 +1,7 @@
 import { type Html, html } from '#contract/core/html.ts';
 import { typeName } from '#contract/files/type-name.ts';
 import type { PublicFile } from '#contract/public/links.ts';
-import { moment, playingTime, sides, size } from '../../facts.ts';
+import { day, moment, playingTime, sides, size } from '../../facts.ts';
 
 /** Its name, or the created date where that is hidden. */
 export const titleOf = (file: PublicFile): string => file.name ?? moment(file.created_at);
@@ -20,6 +20,13 @@ export function termsOf({ rights }: PublicFile): Html | false {
     texts.length > 0 &&
     html`<section class="terms"><h2>Terms of use</h2>${texts.map((text) => html`<p class="words">${text}</p>`)}</section>`
   );
+}
+
+/** The social post that it came from. */
+export function socialOf({ social_post: post }: PublicFile): Html | false {
+  if (!post) return false;
+  const by = html`<b dir="auto">${post.creator ?? 'Unknown source.'}</b>${post.posted_on && html` <span class="on">${day(post.posted_on)}</span>`}`;
+  return html`<section class="terms"><h2>Social Information</h2><p class="words">${by}</p>${post.caption && html`<p class="words" dir="auto">${post.caption}</p>`}</section>`;
 }
 
 /** The facts beside the picture of a file; none that would say whose it is or where it lies. */

@@ -11,7 +11,8 @@ import { documentHtml } from '../../document-html.ts';
 import { pagesScript, pagesStyle, pageTools } from '../../pages-html.ts';
 import { isSound, soundElement, soundSheet, unmarkableSound } from '../../sound.ts';
 import { playerFor, playerSheet, videoElement, videoScripts } from '../../video.ts';
-import { factsOf, termsOf, titleOf } from './facts.ts';
+import { factsOf, socialOf, termsOf, titleOf } from './facts.ts';
+import { arrowsOf, type Surroundings, stepsScript, stepsStyle, whereOf } from './steps.ts';
 import { script, style } from './style.ts';
 import { chain, takeOf } from './take.ts';
 
@@ -19,7 +20,8 @@ import { chain, takeOf } from './take.ts';
 const onPage = { width: '100vw - 548px', height: '100vh - 128px' };
 const onPhone = { width: '100vw', height: '60vh' };
 const inFrame = { width: '100vw', height: '100vh - 52px' };
-const pageSizes = (file: PublicFile) => `(max-width: 767px) ${fitted(file, onPhone)}, ${fitted(file, onPage)}`;
+export const pageSizes = (file: Parameters<typeof fitted>[0]): string =>
+  `(max-width: 767px) ${fitted(file, onPhone)}, ${fitted(file, onPage)}`;
 
 const notPlaying = 'This file cannot be played at the moment. Try again in a few minutes.';
 
@@ -74,7 +76,7 @@ function videoSheet(file: PublicFile, ...rooms: readonly Room[]): string {
   return `${playerSheet}\n${first}${onPhones ? `@media (max-width:767px){${onPhones}}` : ''}`;
 }
 
-/** A whole page. `sheet`: what colours it for a team. `video`: the styles of one with a video. `turns`: it has pages. */
+/** A whole page. `sheet`: what colours it for a team. `video`: the styles of one with a video. `turns`: it has pages. `stepped`: others are beside it. */
 function documentOf(
   title: string,
   body: Html,
@@ -83,10 +85,12 @@ function documentOf(
     sheet = '',
     video = '',
     turns = false,
-  }: { head?: Html; sheet?: string; video?: string; turns?: boolean } = {},
+    stepped = false,
+  }: { head?: Html; sheet?: string; video?: string; turns?: boolean; stepped?: boolean } = {},
 ): Page {
-  const colours = [...(turns ? [pagesStyle] : []), ...[video, sheet].filter((text) => text !== '').map(inline)];
-  const scripts = turns ? [script, pagesScript] : [script];
+  const own = [...(turns ? [pagesStyle] : []), ...(stepped ? [stepsStyle] : [])];
+  const colours = [...own, ...[video, sheet].filter((text) => text !== '').map(inline)];
+  const scripts = [script, ...(turns ? [pagesScript] : []), ...(stepped ? [stepsScript] : [])];
   const page = html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>${head}
 <style>${new Html(style.text)}</style>${colours.map(({ text }) => new Html(`<style>${text}</style>`))}</head><body>${body}${scripts.map(({ text }) => new Html(`<script>${text}</script>`))}${video !== '' && playerFor(body)}</body></html>`;
@@ -109,6 +113,10 @@ export interface Frame extends Stage {
   /** The styles that colour it for the team. */
   readonly sheet: string;
   readonly logo: string | null;
+  /** Null where the file was opened by itself. */
+  readonly around: Surroundings | null;
+  /** The address of the form by which it is reported. */
+  readonly report: string;
   /** True when what may not be downloaded can be asked for. */
   readonly requestable: boolean;
 }
@@ -120,24 +128,28 @@ const headOf = (team: string, logo: string | null): Html =>
 const placeOf = (file: PublicFile, sizes: string, stage: Stage): Html =>
   html`<main ${stage.read?.content ? html`class="stage reads" tabindex="0" aria-label="${titleOf(file)}"` : html`class="stage"`}>${stageOf(file, sizes, stage)}</main>`;
 
+const copyButton = html`<button class="act" type="button" data-copy hidden aria-label="Copy link" title="Copy link">${chain}<span role="status"></span></button>`;
+
 export function filePage(
   file: PublicFile,
-  { origin, address, token, sheet, logo, requestable, ...stage }: Frame,
+  { origin, address, token, sheet, logo, around, report, requestable, ...stage }: Frame,
 ): Page {
   const take = takeOf(file, token, requestable);
+  const place = placeOf(file, pageSizes(file), stage);
   return documentOf(
     titleOf(file),
-    html`<div class="page"><header class="head">${headOf(file.team.name, logo)}<button class="act" type="button" data-copy hidden aria-label="Copy link" title="Copy link">${chain}<span role="status"></span></button></header>
-${placeOf(file, pageSizes(file), stage)}
-<section class="side" aria-label="Information"><h1>${titleOf(file)}</h1>${file.description && html`<p class="words">${file.description}</p>`}
+    html`<div class="page"><header class="head">${headOf(file.team.name, logo)}<div class="acts">${around && whereOf(around)}${copyButton}</div></header>
+${around ? html`<div class="room">${place}${arrowsOf(around)}</div>` : place}
+<section class="side" aria-label="Information"><h1 dir="auto">${titleOf(file)}</h1>${file.description && html`<p class="words" dir="auto">${file.description}</p>`}
 ${take.button}<dl>${factsOf(file)}</dl>
 ${file.tags.length > 0 && html`<h2 class="tagged">Tags</h2><ul class="tags">${file.tags.map((tag) => html`<li>${tag}</li>`)}</ul>`}
-${termsOf(file)}<p class="report"><a href="/report/link/${token}" rel="nofollow">Report a problem</a></p></section></div>${take.sheet}`,
+${socialOf(file)}${termsOf(file)}<p class="report"><a href="${report}" rel="nofollow">Report a problem</a></p></section></div>${take.sheet}`,
     {
       head: cardOf(file, origin, address),
       sheet,
       video: file.video_url ? videoSheet(file, onPage, onPhone) : '',
       turns: file.pages !== null,
+      stepped: around !== null,
     },
   );
 }

@@ -1,6 +1,5 @@
 import { Html, html } from '#contract/core/html.ts';
-import { offersSize, sidePx, sizeNames } from '#contract/files/rules.ts';
-import type { PublicFile } from '#contract/public/links.ts';
+import type { PublicFile, PublicOffer } from '#contract/public/links.ts';
 import { sides } from '../../facts.ts';
 
 const icon = (path: string) =>
@@ -13,43 +12,19 @@ export const chain = icon(
   'M9 15l6-6M11 6l.46-.54a5 5 0 0 1 7.08 7.08L18 13M13 18l-.4.53a5.07 5.07 0 0 1-7.13 0 4.97 4.97 0 0 1 0-7.07L6 11',
 );
 
-interface Size {
-  readonly words: string;
-  readonly pixels: string | null;
-  readonly url: string;
-}
-
-/** Sizes that can be had, the original first. */
-function sizesOf(file: PublicFile): Size[] {
-  const { download_url: url, width, height } = file;
-  if (!url) return [];
-  const scaled = (long: number) => {
-    if (!width || !height) return null;
-    const share = long / Math.max(width, height);
-    return sides(Math.max(1, Math.round(width * share)), Math.max(1, Math.round(height * share)));
-  };
-  const offered = (['large', 'medium'] as const).filter((size) => offersSize(file, size));
-  return [
-    { words: 'Original', pixels: width && height ? sides(width, height) : null, url },
-    ...offered.map((size) => ({
-      words: sizeNames[size],
-      pixels: scaled(sidePx(size)),
-      url: `${url}?size=${size}`,
-    })),
-  ];
-}
-
 /** A copyright or an end calls for words before the download. */
 const needsWords = (file: PublicFile) => Boolean(file.copyright?.trim() || file.expiration_date);
 
-const sizeList = (sizes: readonly Size[]): Html[] =>
-  sizes.map(
-    ({ words, pixels, url }) => html`<a class="size" href="${url}" download>${words}<span>${pixels}</span></a>`,
-  );
+const sizeList = (offers: readonly PublicOffer[]): Html[] =>
+  offers.map(({ size, label, width, height, url }) => {
+    const pixels = width && height ? sides(width, height) : null;
+    // It may have to be converted first.
+    return html`<a class="size" href="${url}" download${size === 'mp4' && html` data-made`}>${label}<span role="status">${pixels}</span></a>`;
+  });
 
 function disclaimer(file: PublicFile): Html {
   const owner = file.copyright?.trim();
-  const [original, ...others] = sizesOf(file);
+  const [original, ...others] = file.offers;
   return html`<div class="sheet" id="disclaimer" popover role="dialog" aria-labelledby="disclaimer-title">
 <h2 id="disclaimer-title">Disclaimer</h2>
 <p>This asset is copyrighted and must be used in accordance with applicable copyright laws. Please ensure proper attribution${owner ? html` to: ${owner}` : ' to its owner.'}</p>
@@ -70,6 +45,8 @@ const requestForm = (token: string): Html =>
 export function takeOf(file: PublicFile, token: string, requestable: boolean): { button: Html; sheet: Html } {
   const none = html``;
   if (!file.download_url) {
+    // A gallery says nothing of downloads that it does not give.
+    if (!requestable && file.list !== null) return { button: none, sheet: none };
     if (!requestable)
       return { button: html`<p class="note">This file can only be viewed with its watermark.</p>`, sheet: none };
     const button = html`<div class="take"><button class="button" type="button" popovertarget="request">Request Download</button></div>`;
@@ -79,7 +56,7 @@ export function takeOf(file: PublicFile, token: string, requestable: boolean): {
     const button = html`<div class="take"><button class="button" type="button" popovertarget="disclaimer">${arrow}Download</button></div>`;
     return { button, sheet: disclaimer(file) };
   }
-  const [original, ...others] = sizesOf(file);
+  const [original, ...others] = file.offers;
   const more =
     others.length > 0 &&
     html`<button class="button more" type="button" popovertarget="sizes" aria-label="Other sizes">${chevron}</button>`;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
 import type { JobDefinition, Jobs } from '#platform/jobs/queue.ts';
 import type { Keyring } from '#platform/keyring.ts';
-import { drawMail, type MailLook } from './mail-look.ts';
+import { drawMail, logoId, type MailLogo, type MailLook, productLook } from './mail-look.ts';
 import { keptText, unsubscribeHeaders } from './mail-text.ts';
 import { seal } from './seal.ts';
 
@@ -11,7 +11,7 @@ export interface Email {
   to: string;
   subject: string;
   text: string;
-  /** Drawn in the look of a team as well; left out: text alone. */
+  /** The look of the team that it is from; left out: that of the product. */
   look?: MailLook | undefined;
   /** Ends emails of its kind, for whoever gets them, by a POST alone: of those that come again and again. */
   unsubscribe?: string | undefined;
@@ -34,7 +34,7 @@ export interface Mail {
   /** Resolves when the email is kept. A job speaks to the mail server: nobody waits for it. `within`: a transaction that it is written in, with what it tells of. */
   send(letter: Email, within?: Db): Promise<void>;
   /** Speaks to the mail server now; gives its answer. The same `id` is the same email to whoever gets it twice. */
-  deliver(id: string, letter: Email): Promise<string>;
+  deliver(id: string, letter: Email, logo?: MailLogo | null): Promise<string>;
 }
 
 const parked = 'mail.parked';
@@ -111,7 +111,7 @@ export function createMail({
         sealed: true,
         guarded,
         state,
-        look: look ? JSON.stringify(look) : null,
+        look: JSON.stringify(look ?? productLook()),
       };
       const keep = async (tx: Tx) => {
         await tx.insertInto('mails').values(letter).execute();
@@ -121,7 +121,7 @@ export function createMail({
       else await within.transaction().execute(keep);
       jobs.wake();
     },
-    async deliver(id, { to, subject, text, look, unsubscribe }) {
+    async deliver(id, { to, subject, text, look = productLook(), unsubscribe }, logo = null) {
       if (!smtpUrl) throw new Error('No mail server is set.');
       opened ??= open(smtpUrl);
       const transport = await opened;
@@ -129,7 +129,8 @@ export function createMail({
         to,
         subject,
         text,
-        ...(look ? { html: drawMail(text, look) } : {}),
+        html: drawMail(text, look, { subject, logo: logo !== null }),
+        ...(logo ? { attachments: [{ ...logo, cid: logoId, filename: 'logo', contentDisposition: 'inline' }] } : {}),
         messageId: `<${id}@${domain}>`,
         headers: unsubscribeHeaders({ unsubscribe }),
       });

@@ -162,6 +162,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   'gallery-templates': ['files', 'users'],
   'image-editor': ['files', 'versions'],
   ledger: ['teams'],
+  mails: ['files', 'teams'],
   'media-centre-stats': [
     'changes',
     'download_presets',

@@ -72,10 +72,10 @@ export async function findEnded(
 }
 
 /** The look of a team, as its emails are drawn. */
-export async function mailLookOf(db: Db, team: string): Promise<{ team: string; accent: string | null }> {
+export async function mailLookOf(db: Db, team: string): Promise<{ team: string; accent: string | null; id: string }> {
   const { rows } = await sql<{
     team: string;
     accent: string | null;
   }>`select name as team, accent_colour as accent from teams where id = ${team}`.execute(db);
-  return rows[0] ?? { team: '', accent: null };
+  return { ...(rows[0] ?? { team: '', accent: null }), id: team };
 }

@@ -1,6 +1,7 @@
 import type { SavedQuery } from '#contract/files/saved-query.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Email } from '#platform/mail.ts';
+import { productLook } from '#platform/mail-look.ts';
 
 /** The content of an email about one notification. */
 export interface NotificationFacts {
@@ -121,9 +122,10 @@ function textOf(origin: string, told: NotificationFacts): string {
   return [`${sentence(told)}${text ? ':' : ''}`, text, addressOf(origin, told)].filter(Boolean).join('\n\n');
 }
 
-/** About one notification, at once. */
-export const emailOf = (origin: string, to: string, told: NotificationFacts): Email => ({
+/** About one notification in a team, at once. */
+export const emailOf = (origin: string, to: string, team: string, told: NotificationFacts): Email => ({
   to,
+  look: { ...productLook(), id: team },
   subject: sentence(told),
   text: `${textOf(origin, told)}\n`,
 });

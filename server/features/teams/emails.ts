@@ -10,21 +10,32 @@ interface Sender {
   readonly lastName: string;
 }
 
-export function inviteEmail({ to, from, team, url }: { to: string; from: Sender; team: string; url: string }): Email {
+/** A team as its emails name it. */
+interface MailTeam {
+  readonly id: string;
+  readonly name: string;
+}
+
+const lookOf = ({ id, name }: MailTeam, button: string) => ({ team: name, accent: null, id, button });
+
+export function inviteEmail(about: { to: string; from: Sender; team: MailTeam; url: string }): Email {
+  const { to, from, team, url } = about;
   const sender = `${from.firstName} ${from.lastName}`.trim() || 'Someone';
   return {
     to,
-    subject: oneLine(`${sender} invites you to ${team} on Vitrine`),
-    text: `${sender} invites you to join the team ${team} on Vitrine.\n\nThe link works once and expires in ${limits.inviteDays} days:\n${url}\n`,
+    subject: oneLine(`${sender} invites you to ${team.name} on Vitrine`),
+    look: lookOf(team, 'Join the team'),
+    text: `${sender} invites you to join the team ${team.name} on Vitrine.\n\nThe link works once and expires in ${limits.inviteDays} days:\n${url}\n`,
   };
 }
 
 /** To an address that somebody typed after opening a link for several people. */
-export function joinEmail({ to, team, url }: { to: string; team: string; url: string }): Email {
+export function joinEmail({ to, team, url }: { to: string; team: MailTeam; url: string }): Email {
   return {
     to,
-    subject: oneLine(`Join ${team} on Vitrine`),
-    text: `Someone, probably you, wants to join the team ${team} on Vitrine with ${to}.\n\nContinue here:\n${url}\n\nIf this was not you, you can ignore this email.\n`,
+    subject: oneLine(`Join ${team.name} on Vitrine`),
+    look: lookOf(team, 'Continue'),
+    text: `Someone, probably you, wants to join the team ${team.name} on Vitrine with ${to}.\n\nContinue here:\n${url}\n\nIf this was not you, you can ignore this email.\n`,
   };
 }
 

@@ -14,7 +14,7 @@ export async function teamInMails(db: Db, team: string, user: string | null) {
       left join users u on u.id = m.user_id
     where t.id = ${team}`.execute(db);
   const { team: name = '', accent = null, person = null, email = null } = rows[0] ?? {};
-  return { look: { team: name, accent }, person: person?.trim() || 'Someone', email };
+  return { look: { team: name, accent, id: team }, person: person?.trim() || 'Someone', email };
 }
 
 /** A team as the product itself acts in it. */

@@ -3,26 +3,24 @@ import type { MailJob } from '#platform/mail.ts';
 import type { Services } from '#server/services.ts';
 import { reasonOf } from '../reason.ts';
 import { findMail, giveUp, noteRefused, noteSent } from '../store.ts';
+import { lookNow } from '../team-look.ts';
 import { openText } from '../text.ts';
 
 /** Sends an email; what the mail server will never take is given up at once. */
 export async function sendMail(
-  { db, mail, log, secret }: Pick<Services, 'db' | 'mail' | 'log' | 'secret'>,
+  services: Pick<Services, 'db' | 'mail' | 'log' | 'secret' | 'storage'>,
   { mail: id }: MailJob,
   _signal: AbortSignal,
   attempt: Attempt,
 ): Promise<void> {
+  const { db, mail, log, secret } = services;
   const letter = await findMail(db, id);
   if (letter?.state !== 'waiting') return;
   const said = await openText(secret, letter);
   if (said === null) return noteRefused(db, id, 'Its text can no longer be read on this server.', true);
   try {
-    await mail.deliver(id, {
-      to: letter.recipient,
-      subject: letter.subject,
-      ...said,
-      look: letter.look ?? undefined,
-    });
+    const { look, logo } = await lookNow(services, letter.look);
+    await mail.deliver(id, { to: letter.recipient, subject: letter.subject, ...said, look }, logo);
   } catch (error) {
     const { text, forGood } = reasonOf(error);
     log.warn({ mail: id, reason: text }, 'a mail could not be sent');

@@ -8,5 +8,5 @@ export async function mailAlerts(
   team: string,
   by: string,
 ): Promise<void> {
-  for (const { email, ...told } of await takeAlerts(db, team, by)) await mail.send(emailOf(origin, email, told));
+  for (const { email, ...told } of await takeAlerts(db, team, by)) await mail.send(emailOf(origin, email, team, told));
 }

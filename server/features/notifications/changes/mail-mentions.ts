@@ -10,5 +10,5 @@ export async function mailMentions(
 ): Promise<void> {
   const name = `${by.firstName} ${by.lastName}`.trim();
   for (const { email, ...told } of await takeEmails(db, team, comment))
-    await mail.send(emailOf(origin, email, { ...told, by: name }));
+    await mail.send(emailOf(origin, email, team, { ...told, by: name }));
 }

@@ -10,5 +10,5 @@ export async function mailNews(
   kind: NotificationKind,
 ): Promise<void> {
   for (const { email, ...told } of await takeTeamEmails(db, team, kind))
-    await mail.send(emailOf(origin, email, { kind, file: null, file_name: null, comment: null, ...told }));
+    await mail.send(emailOf(origin, email, team, { kind, file: null, file_name: null, comment: null, ...told }));
 }

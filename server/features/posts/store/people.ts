@@ -27,7 +27,7 @@ export async function teamInMails(
   db: Db,
   team: string,
   user: string,
-): Promise<{ look: { team: string; accent: string | null }; person: string }> {
+): Promise<{ look: { team: string; accent: string | null; id: string }; person: string }> {
   const { rows } = await sql<{
     team: string;
     accent: string | null;
@@ -35,7 +35,7 @@ export async function teamInMails(
   }>`select t.name as team, t.accent_colour as accent, (select u.name from users u where u.id = ${user}) as person
     from teams t where t.id = ${team}`.execute(db);
   const { team: name = '', accent = null, person = null } = rows[0] ?? {};
-  return { look: { team: name, accent }, person: person?.trim() || 'Someone' };
+  return { look: { team: name, accent, id: team }, person: person?.trim() || 'Someone' };
 }
 
 /** True when an email address is that of a member of the team. */

@@ -39,7 +39,7 @@ export const many: Handler<typeof contract.createInvites, Services> = async (cal
   for (const { email: to, grant_id: grant } of rows.values())
     if (to !== null && grant !== null) {
       const url = mailedLinkOf(services, grant, to, false);
-      await services.mail.send(inviteEmail({ to, from: actor, team: team.name, url }));
+      await services.mail.send(inviteEmail({ to, from: actor, team, url }));
     }
   const reasons = bad.map((text) => ({ email: text, reason: 'This is not an email address.' }));
   return { invites, refused: [...reasons, ...refused], mailed: services.mail.configured };
@@ -65,6 +65,6 @@ export const resend: Handler<typeof contract.resendInvite, Services> = async (ca
   await call.write((tx) => resendInvite(tx, act, invite, renewed));
   const sent = presentInvite(services, () => true, await openInvite(call, invite.id));
   const url = mailedLinkOf(services, renewed.grant, to, false);
-  await services.mail.send(inviteEmail({ to, from: actor, team: team.name, url }));
+  await services.mail.send(inviteEmail({ to, from: actor, team, url }));
   return sent;
 };

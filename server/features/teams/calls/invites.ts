@@ -37,7 +37,7 @@ export const create: Handler<typeof contract.createInvite, Services> = async (ca
   const id = await call.write((tx) => createInvite(tx, act, { team: team.id, email: body.email, role, ...link }));
   const made = presentInvite(services, () => true, await openInvite(call, id));
   const url = mailedLinkOf(services, link.grant, body.email, false);
-  await services.mail.send(inviteEmail({ to: body.email, from: actor, team: team.name, url }));
+  await services.mail.send(inviteEmail({ to: body.email, from: actor, team, url }));
   return made;
 };
 

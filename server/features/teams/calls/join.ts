@@ -67,7 +67,7 @@ export const askByLink: Handler<typeof askInvite, Services> = async ({ db, servi
     if (!allowed) fail('rate_limited', { detail: 'Too many attempts. Wait a little before the next one.', retryAfter });
   }
   const url = mailedLinkOf(services, invite.grant_id, body.email, true, invite);
-  await services.mail.send(joinEmail({ to: body.email, team: invite.team_name, url }));
+  await services.mail.send(joinEmail({ to: body.email, team: { id: invite.team_id, name: invite.team_name }, url }));
   return { mailed: services.mail.configured };
 };
 

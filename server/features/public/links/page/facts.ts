@@ -25,7 +25,7 @@ export function termsOf({ rights }: PublicFile): Html | false {
 /** The social post that it came from. */
 export function socialOf({ social_post: post }: PublicFile): Html | false {
   if (!post) return false;
-  const by = html`<b dir="auto">${post.creator ?? 'Unknown source.'}</b>${post.posted_on && html` <span class="on">${day(post.posted_on)}</span>`}`;
+  const by = html`<b dir="auto">${post.creator ?? 'Unknown source.'}</b>${post.posted_on && html` ${day(post.posted_on)}`}`;
   return html`<section class="terms"><h2>Social Information</h2><p class="words">${by}</p>${post.caption && html`<p class="words" dir="auto">${post.caption}</p>`}</section>`;
 }
 

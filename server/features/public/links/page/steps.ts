@@ -45,11 +45,11 @@ export const stepsStyle = inline(`
 .where{display:flex;align-items:center;min-width:0;min-height:44px;padding:0 8px;border-radius:6px;color:var(--soft);font-size:13px;font-variant-numeric:tabular-nums;text-decoration:none;white-space:nowrap}
 .where .in{overflow:hidden;max-width:32ch;white-space:pre;text-overflow:ellipsis}
 .where:hover{color:var(--text);text-decoration:underline;text-underline-offset:3px}
-.room{position:relative;display:grid;min-width:0;min-height:0}
+.room{position:relative;display:grid;grid-template:minmax(0,1fr)/minmax(0,1fr);min-width:0;min-height:0}
 .step{position:absolute;z-index:1;top:50%;display:grid;place-items:center;width:44px;height:44px;margin-top:-22px;border-radius:50%;background:var(--page);color:var(--text);box-shadow:0 1px 3px rgb(12 20 22/.24),0 6px 16px -6px rgb(12 20 22/.28)}
 .step:hover{background:var(--chip)}
-.back{left:22px}.on{right:22px}
-@media (max-width:767px){.where .in{display:none}.back{left:10px}.on{right:10px}}
+.step.back{left:22px}.step.on{right:22px}
+@media (max-width:767px){.where .in{display:none}.step.back{left:10px}.step.on{right:10px}}
 @media print{.step,.where{display:none}}
 `);
 

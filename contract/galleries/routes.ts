@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { flag, idParams, instant, name, page, pageQuery, teamParams, text, uuid, wholeQuery } from '../core/fields.ts';
+import {
+  flag,
+  idParams,
+  instant,
+  name,
+  page,
+  pageQuery,
+  person,
+  teamParams,
+  text,
+  uuid,
+  wholeQuery,
+} from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
 import { type Route, route } from '../core/route.ts';
 import { fileSummary } from '../files/routes.ts';
@@ -183,9 +195,32 @@ export const revertGallery = route({
   access: 'member',
   flags: manage,
   feature: 'GALLERIES',
-  summary: 'Discard the draft: the gallery returns to its published state',
+  summary: 'Discard the draft: the gallery returns to its published state, or to an earlier publication as a draft',
   params: idParams,
+  body: z.strictObject({ number: z.number().int().min(1).optional() }).optional(),
   reply: gallery,
+  status: 200,
+});
+
+export const galleryPublications = route({
+  id: 'galleries.publications',
+  method: 'GET',
+  path: 'files/embed/publications/{id}/',
+  access: 'member',
+  flags: view,
+  summary: 'Publications that can be put back, the newest first',
+  params: idParams,
+  query: wholeQuery,
+  reply: page(
+    z.object({
+      number: z.number().int(),
+      at: instant,
+      by: person.nullable(),
+      live: z.boolean(),
+      title: z.string(),
+      files: z.number().int(),
+    }),
+  ),
   status: 200,
 });
 
@@ -259,6 +294,7 @@ export const routes: readonly Route[] = [
   duplicateGallery,
   publishGallery,
   revertGallery,
+  galleryPublications,
   setPreviews,
   galleryWarnings,
   gallerySites,

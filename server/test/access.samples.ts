@@ -412,6 +412,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'galleries.duplicate': { params: gallery, body: () => ({}) },
   'galleries.publish': { params: gallery },
   'galleries.revert': { params: gallery },
+  'galleries.publications': { params: gallery },
   'galleries.previews.update': { params: gallery, body: (rows) => ({ files: [rows.file] }) },
   'galleries.warnings': { params: gallery },
   'galleries.sites': { params: gallery },

@@ -27,6 +27,7 @@ export const actions: Readonly<Record<string, HistoryAction>> = {
     event: 'gallery.published',
     webhook: 'gallery.published',
   },
+  'gallery.put_back': { sentence: (_set, what) => `Put back an earlier publication of ${what} as its draft` },
   'gallery.revert': { sentence: (_set, what) => `Discarded the draft of ${what}` },
   'gallery.redraft': { sentence: (_set, what) => `Restored the draft of ${what}` },
 };

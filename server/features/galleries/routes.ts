@@ -11,7 +11,7 @@ import * as placed from './calls/files.ts';
 import { all, list, previews } from './calls/list.ts';
 import { move, reset } from './calls/order.ts';
 import { setPreviews } from './calls/previews.ts';
-import { publish, revert } from './calls/publish.ts';
+import { publications, publish, revert } from './calls/publish.ts';
 import { files as listFiles, show } from './calls/show.ts';
 import { sites } from './calls/sites.ts';
 import { update } from './calls/update.ts';
@@ -28,6 +28,7 @@ export const handlers: Handled<Services>[] = [
   on(galleries.duplicateGallery, duplicate),
   on(galleries.publishGallery, publish),
   on(galleries.revertGallery, revert),
+  on(galleries.galleryPublications, publications),
   on(galleries.setPreviews, setPreviews),
   on(galleries.galleryWarnings, warnings),
   on(galleries.gallerySites, sites),

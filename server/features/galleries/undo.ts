@@ -11,7 +11,7 @@ import { keepGallery, removeLocked } from './changes/remove.ts';
 import { draftOf, type KeptDraft, putDraft } from './changes/revert.ts';
 import { type GalleryLook, type GalleryRow, lockGallery, setDeleted } from './store/galleries.ts';
 import { itemsById } from './store/items.ts';
-import { findContent } from './store/publications.ts';
+import { findContent, isContent } from './store/publications.ts';
 
 const changedAgain = ({ title }: GalleryRow): never =>
   fail('conflict', `The gallery ${title} was changed again in the meantime.`);
@@ -79,7 +79,9 @@ const undoPublish: Undoer = async (tx, act, changes) => {
 const undoRevert: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
     const row = await present(tx, change);
-    if (row.pending || row.live !== (change.after as KeptLive).live) changedAgain(row);
+    const { live, number } = change.after as KeptLive & { number?: number };
+    const stands = number === undefined ? !row.pending : await isContent(tx, row.team_id, row.id, number);
+    if (!stands || row.live !== live) changedAgain(row);
     const before = await draftOf(tx, row);
     const kept = change.before as KeptDraft;
     await putDraft(tx, row, kept);
@@ -101,5 +103,6 @@ export const galleryUndo: Undoers = {
   'gallery.ctas': undoItems,
   'gallery.recall': undoItems,
   'gallery.publish': undoPublish,
+  'gallery.put_back': undoRevert,
   'gallery.revert': undoRevert,
 };

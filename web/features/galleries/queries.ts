@@ -4,6 +4,7 @@ import type { Gallery } from '#contract/galleries/gallery.ts';
 import {
   allGalleries,
   galleryPreviews,
+  galleryPublications,
   gallerySites,
   galleryWarnings,
   listGalleries,
@@ -47,6 +48,12 @@ export const galleryFilesQuery = (team: string, uuid: string) =>
   queryOptions({
     queryKey: [...galleriesKey(team), 'files', uuid],
     queryFn: async ({ signal }) => (await call(allGalleryFiles, { params: { id: uuid }, signal })).results,
+  });
+
+export const publicationsQuery = (team: string, uuid: string) =>
+  queryOptions({
+    queryKey: [...galleriesKey(team), 'publications', uuid],
+    queryFn: async ({ signal }) => (await call(galleryPublications, { params: { id: uuid }, signal })).results,
   });
 
 /** Asked anew each time: what drops out depends on the day. */

@@ -40,6 +40,20 @@ export async function putDraft(tx: Tx, row: GalleryRow, { content, places }: Omi
   await comparePending(tx, team, id);
 }
 
+/** Puts an earlier publication in the place of the draft, so that it is looked at before visitors see it. */
+export async function putBack(tx: Tx, act: Act, { team_id: team, id }: EditableGallery, number: number): Promise<void> {
+  const row = (await lockGallery(tx, team, id)) ?? fail('not_found');
+  const earlier = (await findContent(tx, team, id, number)) ?? fail('not_found', 'This publication is no longer kept.');
+  const before = await draftOf(tx, row);
+  await putDraft(tx, row, ofContent(earlier));
+  const after = { name: earlier.title, live: row.live, number };
+  await record(tx, act, { team, action: 'gallery.put_back', noun: 'gallery', subject: id, before, after });
+}
+
+function ofContent({ files, ...content }: Content): Omit<KeptDraft, 'name'> {
+  return { content, places: files.map((file, index) => ({ ...file, position: String(index + 1) })) };
+}
+
 /** Throws the draft away: the gallery is again as visitors see it. */
 export async function revertGallery(tx: Tx, act: Act, { team_id: team, id }: EditableGallery): Promise<void> {
   const row = (await lockGallery(tx, team, id)) ?? fail('not_found');
@@ -48,9 +62,7 @@ export async function revertGallery(tx: Tx, act: Act, { team_id: team, id }: Edi
     (await findContent(tx, team, id, row.live)) ?? fail('conflict', 'This gallery has no published version.');
   if (!row.pending) return;
   const before = await draftOf(tx, row);
-  const { files, ...content } = published;
-  const places = files.map((file, index) => ({ ...file, position: String(index + 1) }));
-  await putDraft(tx, row, { content, places });
-  const after = { name: content.title, live: row.live };
+  await putDraft(tx, row, ofContent(published));
+  const after = { name: published.title, live: row.live };
   await record(tx, act, { team, action: 'gallery.revert', noun: 'gallery', subject: id, before, after });
 }

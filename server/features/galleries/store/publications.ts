@@ -27,6 +27,34 @@ export async function findContent(db: Db, team: string, id: string, number: numb
   return rows[0]?.content;
 }
 
+export interface PublicationRow {
+  number: number;
+  at: Date;
+  by: { uuid: string; first_name: string; last_name: string } | null;
+  live: boolean;
+  title: string;
+  files: number;
+}
+
+/** The publications that are kept, the newest first. */
+export async function listPublications(db: Db, team: string, id: string): Promise<PublicationRow[]> {
+  const { rows } =
+    await sql<PublicationRow>`select p.number, p.at, (p.number = g.live) is true as live, p.content ->> 'title' as title,
+      jsonb_array_length(p.content -> 'files') as files,
+      (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = p.by) as by
+    from galleries g join gallery_publications p on p.team_id = g.team_id and p.gallery_id = g.id
+    where g.team_id = ${team} and g.id = ${id} order by p.number desc`.execute(db);
+  return rows;
+}
+
+/** True when the team has what was published by a number. */
+export async function isContent(tx: Tx, team: string, id: string, number: number): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from galleries g join gallery_publications p on p.team_id = g.team_id and p.gallery_id = g.id
+    where g.team_id = ${team} and g.id = ${id} and p.number = ${number} and p.content = ${contentNow}`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Publications kept behind the one that is live, so that publishing can be undone. */
 const kept = 10;
 

@@ -70,6 +70,20 @@ describe('what visitors see', () => {
     expect(reverted.body).toMatchObject({ title: 'Second', state: 'live', counts: { files: 1 } });
     expect((await undo(reverted.changeSet)).status).toBe(200);
     expect((await owner.get(`files/embed/${uuid}/`)).body).toMatchObject({ title: 'Third', state: 'changed' });
+    // An earlier publication becomes the draft.
+    await owner.post(`files/embed/publish/${uuid}/`);
+    const kept = (await owner.get(`files/embed/publications/${uuid}/`)).body.results;
+    expect(kept.map(({ title, files, live }: Loose) => [title, files, live])).toEqual([
+      ['Third', 2, true],
+      ['Third', 2, false],
+      ['Second', 1, false],
+    ]);
+    const back = await owner.put(`files/embed/revert/${uuid}/`, { number: kept[2].number });
+    expect(back.body).toMatchObject({ title: 'Second', state: 'changed', counts: { files: 1 } });
+    expect((await seen(uuid)).body.title).toBe('Third');
+    expect((await undo(back.changeSet)).status).toBe(200);
+    expect((await owner.get(`files/embed/${uuid}/`)).body).toMatchObject({ title: 'Third', state: 'live' });
+    expect((await owner.put(`files/embed/revert/${uuid}/`, { number: 99 })).status).toBe(404);
     const { uuid: never } = await make({ draft: true });
     expect((await owner.put(`files/embed/revert/${never}/`)).status).toBe(409);
     await owner.post(`files/embed/publish/${never}/`);

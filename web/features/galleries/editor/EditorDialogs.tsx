@@ -7,6 +7,9 @@ import { useRevertGallery } from '../list/gallery-actions.ts';
 import { useEditor } from './editor-context.ts';
 
 const PublishDialog = lazyWhenIdle(async () => (await import('../publish/PublishDialog.tsx')).PublishDialog);
+const PublicationsDialog = lazyWhenIdle(
+  async () => (await import('../publish/PublicationsDialog.tsx')).PublicationsDialog,
+);
 const TemplatesDialog = lazyWhenIdle(async () => (await import('../templates/TemplatesDialog.tsx')).TemplatesDialog);
 const SaveTemplateDialog = lazyWhenIdle(
   async () => (await import('../templates/SaveTemplateDialog.tsx')).SaveTemplateDialog,
@@ -15,6 +18,7 @@ const LibraryDrawer = lazyWhenIdle(async () => (await import('./files/LibraryDra
 
 const lateDialogs = {
   publish: PublishDialog,
+  publications: PublicationsDialog,
   templates: TemplatesDialog,
   'save-template': SaveTemplateDialog,
   library: LibraryDrawer,

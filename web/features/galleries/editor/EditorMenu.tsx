@@ -4,6 +4,7 @@ import {
   IconCopy,
   IconDots,
   IconExternalLink,
+  IconHistory,
   IconPower,
   IconTemplate,
   IconTrash,
@@ -89,6 +90,11 @@ export function EditorMenu(props: EditorMenuProps) {
             <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate}>
               Duplicate
             </Menu.Item>
+            {state !== 'draft' && (
+              <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => onOpen('publications')}>
+                Earlier publications…
+              </Menu.Item>
+            )}
             {state === 'changed' && (
               <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={() => onOpen('revert')}>
                 Discard draft…

@@ -107,8 +107,10 @@ export function usePublishGallery() {
 export function useRevertGallery() {
   const team = useTeam().uuid;
   return useChange({
-    run: ({ uuid }: NamedGallery) => callWithMeta(revertGallery, { params: { id: uuid } }),
-    said: 'Draft discarded',
+    run: ({ uuid, number }: Pick<NamedGallery, 'uuid'> & { number?: number }) =>
+      callWithMeta(revertGallery, { params: { id: uuid }, body: number === undefined ? {} : { number } }),
+    said: (_done, { number }) =>
+      number === undefined ? 'Draft discarded' : 'The earlier publication is now the draft',
     failed: null,
     after: ({ reply }) => {
       keepGallery(team, reply);

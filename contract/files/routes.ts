@@ -225,6 +225,18 @@ export const updateFile = route({
   reply: fileDetail,
   status: 200,
 });
+/** With the words, tags and rights of the file, and what restricts its use. The two are linked both ways. */
+export const copyFile = route({
+  id: 'files.copy',
+  method: 'POST',
+  path: 'files/file/copy/{uuid}/',
+  access: 'member',
+  flags: ['UPLOAD_ASSETS'],
+  summary: 'Make a copy of a file beside it',
+  params: uuidParams,
+  reply: z.object({ uuid, name: z.string() }),
+  status: 201,
+});
 export const deleteFile = route({
   id: 'files.delete',
   method: 'DELETE',
@@ -238,4 +250,4 @@ export const deleteFile = route({
 });
 
 /** Every call of this file. */
-export const routes: readonly Route[] = [showFile, updateFile, deleteFile];
+export const routes: readonly Route[] = [showFile, updateFile, copyFile, deleteFile];

@@ -231,6 +231,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'files.show': { params: file },
   'files.can_use': { params: file },
   'files.update': { params: file, body: () => ({ fileName: 'sneaky.txt' }) },
+  'files.copy': { params: file },
   'files.delete': { params: file },
   'files.bulk': { body: (rows) => ({ files: [rows.file], action: 'star', value: true }) },
   'files.bulk_job': { params: ({ job: uuid }) => ({ uuid }) },

@@ -10,6 +10,7 @@ import { bulk } from './calls/bulk.ts';
 import { cancelJob } from './calls/bulk-cancel.ts';
 import { showJob } from './calls/bulk-job.ts';
 import { can } from './calls/can-use.ts';
+import { copy } from './calls/copy.ts';
 import { remove } from './calls/delete.ts';
 import { emptyBin } from './calls/empty-bin.ts';
 import { facets } from './calls/facets.ts';
@@ -36,6 +37,7 @@ export const handlers: Handled<Services>[] = [
   on(files.showFile, show),
   on(fileUse.fileUse, can),
   on(files.updateFile, update),
+  on(files.copyFile, copy),
   on(files.deleteFile, remove),
   on(fileBulk.bulk, bulk),
   on(fileBulk.showBulkJob, showJob),

@@ -111,6 +111,11 @@ describe('an edited image', () => {
       source: { width: 400 },
     });
     expect((await team.owner.post(`changes/undo/${changeSet}/`)).status).toBe(200);
+    const same = await team.owner.post(`files/file/copy/${file}/`);
+    expect([same.status, same.body.name]).toEqual([201, 'photo (copy).jpg']);
+    const { copied_from: of, related_files: linked } = (await team.owner.get(`files/file/${same.body.uuid}/`)).body;
+    expect([of, linked.map(({ uuid }: Loose) => uuid)]).toEqual([file, [file]]);
+    expect((await team.owner.post(`changes/undo/${same.changeSet}/`)).status).toBe(200);
   });
 
   test('§7: comes as it is, in a form or from an allowed host, and its bytes say what it is', async () => {
@@ -179,6 +184,7 @@ describe('whoever may not', () => {
     const marked = await team.member(['VIEW_ASSETS', 'UPLOAD_ASSETS', 'DOWNLOAD_WATERMARKS']);
     const refused = await upload(file, { recipe: square, as: 'copy' }, marked);
     expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('watermark')]);
+    expect((await marked.post(`files/file/copy/${file}/`)).status).toBe(403);
     expect((await openOf(file, marked)).body.save.copy).toEqual({ allowed: false, reason: refused.body.detail });
     const basic = await world.team({ features: features.filter((feature) => feature !== 'DAM_PLUS') });
     expect((await upload(await fileIn(basic), { recipe: square }, basic.owner)).status).toBe(403);

@@ -1,11 +1,16 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { listFiles } from '#contract/files/find.ts';
 import { call } from '../../lib/call.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import type { LazyFeature } from '../declaration.ts';
 
 const paletteFiles = 6;
 
 export const filesLazy: LazyFeature = {
+  fileDialogs: {
+    process: lazyWhenIdle(async () => (await import('./act/at-once.tsx')).ProcessAgain),
+    copy: lazyWhenIdle(async () => (await import('./act/at-once.tsx')).MakeCopy),
+  },
   links: { file: (uuid) => ({ to: '/file/$uuid', params: { uuid } }) },
   palette: [
     {

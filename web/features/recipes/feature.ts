@@ -1,4 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { FileSummary } from '#contract/files/routes.ts';
 import type { Feature } from '../declaration.ts';
 import { every, live, only } from '../files/select/subject.ts';
 import { isEditable } from '../image-editor/editable.ts';
@@ -21,13 +22,10 @@ export const recipes: Feature = {
       icon: IconAdjustmentsHorizontal,
       needs: 'version',
       // What was never edited has one version. A copy that has one is known on its page.
-      absent: (subject) =>
-        !only(subject) ||
-        !every(
-          subject,
-          (file) =>
-            isEditable(file) && (file.version_count > 1 || ('copied_from' in file && file.copied_from !== null)),
-        ),
+      absent: (subject) => {
+        const file: (FileSummary & { copied_from?: string | null }) | undefined = only(subject);
+        return !file || !isEditable(file) || (file.version_count < 2 && !file.copied_from);
+      },
       obstacle: live,
     },
   ],

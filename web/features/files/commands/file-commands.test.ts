@@ -23,6 +23,7 @@ const file = (facts: Partial<FileSummary> = {}) =>
     rights_state: 'usable',
     rights_from: null,
     rights_to: null,
+    version_count: 1,
     latest_version: { url: null, file_type: 'image/jpeg' },
     ...facts,
   }) as FileSummary;
@@ -65,7 +66,7 @@ const edits = [
 
 test.each([
   ['EDIT_ASSETS', edits],
-  ['UPLOAD_ASSETS', ['edit_image', 'recipe']],
+  ['UPLOAD_ASSETS', ['edit_image', 'recipe', 'copy']],
   ['DELETE_ASSETS', ['recycle']],
   ['DELETE_OWNED_ASSETS', []],
   ['DOWNLOAD_WATERMARKS', []],

@@ -1,10 +1,5 @@
-import { IconExternalLink, IconRefresh } from '@tabler/icons-react';
-import { processFile } from '#contract/versions/routes.ts';
-import { call } from '../../../lib/call.ts';
-import { queryClient } from '../../../lib/query.ts';
-import { toast } from '../../../lib/toast.ts';
-import { fileQuery } from '../queries.ts';
-import { only, type Subject } from '../select/subject.ts';
+import { IconCopy, IconExternalLink, IconRefresh } from '@tabler/icons-react';
+import { live, only, type Subject } from '../select/subject.ts';
 import type { CommandDefinition } from './command-definition.ts';
 
 /** The page a file came from, when it has one that a browser may open. */
@@ -13,18 +8,19 @@ function originalOf(subject: Subject): string | undefined {
   return address && /^https?:\/\//i.test(address) ? address : undefined;
 }
 
-async function processAgain(uuid: string): Promise<void> {
-  try {
-    await call(processFile, { params: { uuid } });
-    toast.success('Processing...');
-    await queryClient.invalidateQueries({ queryKey: fileQuery(uuid).queryKey });
-  } catch (error) {
-    toast.failure(error);
-  }
-}
+const notOne = (subject: Subject) => !only(subject);
 
 /** Commands for one file only. */
 export const oneFileDefinitions: readonly CommandDefinition[] = [
+  {
+    id: 'copy',
+    order: 95,
+    label: 'Make a copy',
+    icon: IconCopy,
+    needs: 'version',
+    absent: notOne,
+    obstacle: live,
+  },
   {
     id: 'original',
     order: 200,
@@ -40,10 +36,6 @@ export const oneFileDefinitions: readonly CommandDefinition[] = [
     label: 'Process',
     icon: IconRefresh,
     needs: 'process',
-    absent: (subject) => only(subject) === undefined,
-    run: (subject) => {
-      const file = only(subject);
-      if (file) void processAgain(file.uuid);
-    },
+    absent: notOne,
   },
 ];

@@ -44,7 +44,12 @@ export const uploadEdited = route({
     'Save an edited image as a new version or as a copy: by a recipe, or as it comes. The id is that of the file',
   params,
   body: 'multipart',
-  reply: z.object({ file: z.object({ uuid, name: z.string() }), version: fileVersion }),
+  reply: z.object({
+    file: z.object({ uuid, name: z.string() }),
+    version: fileVersion,
+    /** True of a version that waits for review: until it is approved, the file is one of its own. */
+    waits: z.boolean(),
+  }),
   status: 201,
 });
 
@@ -85,7 +90,8 @@ export const openEditor = route({
     focal_point: z.object({ x: z.number(), y: z.number() }),
     /** The picture that marks show as the team's logo; null where the team has none. */
     logo_url: z.string().nullable(),
-    save: z.object({ version: way, copy: way }),
+    /** `waits`: a version waits for review before it is one of the file. */
+    save: z.object({ version: way, copy: way, waits: z.boolean() }),
     copied_from: named.nullable(),
     copies: z.array(named),
   }),

@@ -96,6 +96,8 @@ export const checkRecipe = route({
     editable: z.number().int(),
     /** The commonest first. */
     refused: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+    /** True when the new versions of files in the library wait for review. */
+    waits: z.boolean(),
   }),
   status: 200,
 });

@@ -179,6 +179,7 @@ describe('whoever may not', () => {
     expect((await openOf(file, viewer)).body.save).toEqual({
       version: { allowed: false, reason: 'You do not have permission to upload files' },
       copy: { allowed: false, reason: 'You do not have permission to upload files' },
+      waits: false,
     });
     // An edit would give the pixels to whoever may have them with the watermark only.
     const marked = await team.member(['VIEW_ASSETS', 'UPLOAD_ASSETS', 'DOWNLOAD_WATERMARKS']);

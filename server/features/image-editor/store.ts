@@ -25,6 +25,13 @@ export async function keepEdit(
       ${JSON.stringify(recipe)}::jsonb)`.execute(tx);
 }
 
+/** Keeps with a version what was kept with the one that it was before it was reviewed. */
+export async function carryEdit(tx: Tx, team: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`insert into edited_versions (team_id, version_id, source_version, recipe)
+    select e.team_id, ${to}::uuid, e.source_version, e.recipe from edited_versions e
+    where e.team_id = ${team} and e.version_id = ${from}`.execute(tx);
+}
+
 export interface Place {
   /** Counted from the first version of its file. */
   number: number;

@@ -1,12 +1,9 @@
 import type { Standing } from '#contract/policy/rule.ts';
-import { reviewStates } from '#contract/submissions/states.ts';
 import { caseOf } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { refusalOfPixels } from '#features/image-editor/access.ts';
 import { uneditable } from '#features/image-editor/rules.ts';
-import { versionsWait } from '#features/submissions/store.versions.ts';
 import { type Authorized, authorizeOrDeny } from '#platform/authorize.ts';
-import type { Db } from '#platform/db/db.ts';
 
 /** A file that somebody may edit, or the reason they may not. */
 type Outcome = { readonly file: Authorized<FileRow, 'version'> } | { readonly code: string; readonly reason: string };
@@ -15,18 +12,8 @@ type Outcome = { readonly file: Authorized<FileRow, 'version'> } | { readonly co
 const isHidden = ({ user, flags }: Standing, { submitted, created_by }: FileRow) =>
   submitted && created_by !== user && !flags.includes('EDIT_ASSETS');
 
-/** The reason that somebody's versions of files in the library are not made at once; null: they are. */
-export async function refusalOfVersions(db: Db, { user }: Standing, team: string): Promise<string | null> {
-  return (await versionsWait(db, team, user))
-    ? 'Your new versions wait for review, so a recipe cannot make them of files in the library. Save copies instead.'
-    : null;
-}
-
-/**
- * A file as it is asked about when its turn comes: whoever edits it alone is asked the same. `refused`: the reason that
- * files of the library get no versions.
- */
-export function editable(who: Standing, row: FileRow | undefined, refused: string | null): Outcome {
+/** A file as it is asked about when its turn comes: whoever edits it alone is asked the same. */
+export function editable(who: Standing, row: FileRow | undefined): Outcome {
   if (!row || isHidden(who, row)) return { code: 'not_found', reason: 'This file no longer exists.' };
   const unfit = uneditable(row);
   if (unfit !== undefined) return { code: 'invalid', reason: unfit };
@@ -35,6 +22,5 @@ export function editable(who: Standing, row: FileRow | undefined, refused: strin
   if ('denial' in outcome) return { code: 'forbidden', reason: outcome.denial.reason };
   const pixels = refusalOfPixels(who, row);
   if (pixels !== null) return { code: 'forbidden', reason: pixels };
-  if (refused !== null && row.review_status === reviewStates.library) return { code: 'forbidden', reason: refused };
   return { file: outcome.row };
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { emptyRecipe } from '#contract/image-editor/recipe.ts';
 import { newId } from '#platform/ids.ts';
 import { emailsTo } from '#server/test/emails.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
@@ -76,6 +78,37 @@ describe('uploads of a role that waits', () => {
     });
     expect((await upload(team.owner, ['free.txt']))[0].review_status).toBe(0);
   });
+
+  it('as edits of images wait with their recipe, which the version has once it is approved', async () => {
+    const form = new FormData();
+    const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    form.append('files', new Blob([bytes as never]), 'harbour.png');
+    const sent = await team.owner.fetch(`files/upload/${team.id}/`, { method: 'POST', body: form });
+    const [{ uuid }] = (await sent.json()) as Loose[];
+    const opened = async (who: Person, file = uuid) => (await who.get(`users/editor/open/${file}/`)).body;
+    await vi.waitFor(async () => expect((await opened(sender)).save).toBeDefined(), { timeout: 60_000 });
+    expect((await opened(sender)).save).toEqual({
+      version: { allowed: true, reason: null },
+      copy: { allowed: true, reason: null },
+      waits: true,
+    });
+    const recipe = { ...emptyRecipe, crop: { ...emptyRecipe.crop, ratio: { width: 1, height: 1 } } };
+    const check = (who: Person) => who.post(`teams/recipe/check/${team.id}/`, { files: [uuid] });
+    expect([(await check(sender)).body, (await check(team.owner)).body]).toMatchObject([
+      { editable: 1, waits: true },
+      { editable: 1, waits: false },
+    ]);
+    const saved = await sender.post(`users/editor/upload/${uuid}/`, { recipe });
+    expect([saved.status, saved.body.waits]).toEqual([201, true]);
+    expect((await opened(editor)).recipe).toBe(null);
+    const { waiting } = (await sender.get(`files/file/versions/${uuid}/`)).body;
+    expect(waiting).toMatchObject([{ file: saved.body.file.uuid }]);
+    const approved = await act(editor, 'approve', waiting[0].submission, { files: [saved.body.file.uuid] });
+    expect(approved.status).toBe(200);
+    expect((await opened(editor)).recipe).toEqual(recipe);
+  }, 120_000);
 
   it('as new versions wait beside their file, and become its cover once approved, or never', async () => {
     const [inLibrary] = await upload(team.owner, ['kept.txt']);

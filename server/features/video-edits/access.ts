@@ -2,11 +2,9 @@ import type { Standing } from '#contract/policy/rule.ts';
 import { release } from '#contract/policy/use/release.ts';
 import { factsOf } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
-import { requireReviewed } from '#features/submissions/access.versions.ts';
 import { openVersion } from '#features/versions/access.ts';
 import type { VersionRow } from '#features/versions/store.ts';
 import { type Authorized, refuse } from '#platform/authorize.ts';
-import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { Opener } from '#platform/http/identity/opener.ts';
 
@@ -33,14 +31,4 @@ export async function openForCut(call: Opener, uuid: string): Promise<Source> {
       version.processed ? 'This video has no picture.' : undefined,
     );
   return { file, version };
-}
-
-/** Refuses a new version where one would take the place of what was approved. Copies wait for review themselves. */
-export async function requireTarget(
-  db: Db,
-  who: Pick<Standing, 'user' | 'flags'>,
-  file: FileRow,
-  as: 'version' | 'copy',
-): Promise<void> {
-  if (as === 'version') await requireReviewed(db, who, file);
 }

@@ -38,7 +38,7 @@ function Save(props: {
         {...(reason === undefined ? {} : { 'aria-disabled': true, 'data-disabled': true })}
         onClick={() => !reason && !saving.busy && void saving.save(as)}
       >
-        {short ? 'Save' : children}
+        {short ? children.split(' ')[0] : children}
       </Button>
     </Tooltip>
   );
@@ -95,7 +95,7 @@ export function EditorHead({ version, saving, phone, onReset, onClose }: Props) 
         </>
       )}
       <Save as="version" saving={saving} ink short={phone}>
-        {`Save as version ${saving.nextVersion}`}
+        {saving.waits ? 'Send for review' : `Save as version ${saving.nextVersion}`}
       </Save>
     </header>
   );

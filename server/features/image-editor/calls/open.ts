@@ -3,8 +3,8 @@ import { decide } from '#contract/policy/files.ts';
 import { factsOf, openFile, openOwnFile } from '#features/files/access.ts';
 import { presentVersions } from '#features/files/present/versions.ts';
 import { findFile } from '#features/files/store/files.ts';
-import { requireReviewed } from '#features/submissions/access.versions.ts';
-import { AppError, fail } from '#platform/errors.ts';
+import { waitsForReview } from '#features/submissions/access.versions.ts';
+import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { refusalOfPixels, requireEditable, sourceOf } from '../access.ts';
@@ -14,26 +14,12 @@ import { findCopies, placeOf } from '../store.ts';
 
 type Call = Parameters<Handler<typeof openEditor, Services>>[0];
 
-/** Tells in words why something is refused. */
-async function wayOf(allowed: () => Promise<void>): Promise<{ allowed: boolean; reason: string | null }> {
-  try {
-    await allowed();
-    return { allowed: true, reason: null };
-  } catch (error) {
-    if (error instanceof AppError) return { allowed: false, reason: error.message };
-    throw error;
-  }
-}
-
 async function waysOf(call: Call, file: Awaited<ReturnType<typeof openFile>>) {
   const who = call.standingIn(file.team_id);
   const decision = decide(who, 'version', factsOf(file), file.read_at);
   const reason = decision.allow ? refusalOfPixels(who, file) : decision.reason;
-  if (reason !== null) return { version: { allowed: false, reason }, copy: { allowed: false, reason } };
-  return {
-    version: await wayOf(() => requireReviewed(call.db, who, file)),
-    copy: { allowed: true, reason: null },
-  };
+  const way = { allowed: reason === null, reason };
+  return { version: way, copy: way, waits: await waitsForReview(call.db, file, who.user) };
 }
 
 /** Tells everything that the editor begins with. */

@@ -6,7 +6,6 @@ import { versionNote } from '#contract/versions/routes.ts';
 import { openFile } from '#features/files/access.ts';
 import { presentVersions } from '#features/files/present/versions.ts';
 import { type FileRow, findFile } from '#features/files/store/files.ts';
-import { requireReviewed } from '#features/submissions/access.versions.ts';
 import { keepBytes } from '#features/uploads/changes/keep-bytes.ts';
 import { refuseEmptyVersion } from '#features/uploads/rules.ts';
 import type { Authorized } from '#platform/authorize.ts';
@@ -68,12 +67,7 @@ async function save(call: UploadCall, file: File, rendered: Rendered, { as, note
   );
   const now = (await findFile(db, [file.team_id], saved.file)) ?? fail('not_found');
   const [version] = await presentVersions(call, now, [saved.version]);
-  return { file: { uuid: now.id, name: now.name }, version: version ?? fail('not_found') };
-}
-
-/** Versions of what is in the library wait for those who review, as others do. Copies wait for review themselves. */
-async function requireTarget(call: UploadCall, file: File, { as }: Saving): Promise<void> {
-  if (as === 'version') await requireReviewed(call.db, call.standingIn(file.team_id), file);
+  return { file: { uuid: now.id, name: now.name }, version: version ?? fail('not_found'), waits: saved.waits };
 }
 
 async function byForm(call: UploadCall, file: File) {
@@ -82,7 +76,6 @@ async function byForm(call: UploadCall, file: File) {
       as: checked(savedAs.default('version'), fields.as || undefined, 'as'),
       note: checked(versionNote, fields.note ?? '', 'note'),
     };
-    await requireTarget(call, file, saving);
     return save(call, file, await taken(call, file, image, readRecipe(fields.recipe)), saving);
   });
 }
@@ -114,7 +107,6 @@ export const upload: Handler<typeof uploadEdited, Services> = async (call) => {
   const file = await openFile(call, 'version', params.id);
   if (request.isMultipart()) return byForm(call, file);
   const asked = checked(editRequest, request.body ?? {});
-  await requireTarget(call, file, asked);
   await limitRate(db, actor.user, rateLimits.picture);
   const rendered =
     asked.recipe === undefined

@@ -21,7 +21,7 @@ import type { Attempt } from '#platform/jobs/queue.ts';
 import { DecoderKilled, MediaFailure, WorkshopClosed } from '#platform/media/failure.ts';
 import type { Services } from '#server/services.ts';
 import type { Applied } from '../changes/begin-apply.ts';
-import { editable, refusalOfVersions } from '../editable.ts';
+import { editable } from '../editable.ts';
 import type { ApplyData } from './definition.ts';
 
 /** Pictures that are worked on at once: as one is decoded or written, another is reckoned. */
@@ -45,8 +45,7 @@ async function open(db: Db, { job, file }: Turn) {
   const { team_id: team, actor: user, set_id: set } = job;
   const [who, row] = [await findStanding(db, { team, user, set }), await findFile(db, [team], file)];
   if (!who) return { code: 'forbidden', reason: 'You are no longer a member of this team.' };
-  const refused = appliedOf(job).as === 'version' ? await refusalOfVersions(db, who, team) : null;
-  return editable(who, row, refused);
+  return editable(who, row);
 }
 
 /** The reason that a file is passed over; what passes, or is no fault of the file, is thrown on. */
@@ -103,7 +102,12 @@ async function takeTurn(services: Services, turn: Turn, signal: AbortSignal, tri
       if ('code' in opened) return [{ uuid, ...opened }];
       const { file } = opened;
       if (file.cover_version !== edit.source.id) return [{ uuid, code: 'conflict', reason: replaced }];
-      await writeEdit(tx, services, act, file, edit, { as, createdBy: job.actor, note: name && `Recipe: ${name}` });
+      await writeEdit(tx, services, act, file, edit, {
+        as,
+        createdBy: job.actor,
+        note: name && `Recipe: ${name}`,
+        batch: job.id,
+      });
       return [];
     });
   } catch (error) {

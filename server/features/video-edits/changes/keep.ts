@@ -1,7 +1,8 @@
-import { addVersion } from '#features/files/changes/add-version.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import type { StoredBytes } from '#features/files/store/insert.ts';
+import { waitsForReview } from '#features/submissions/access.versions.ts';
 import { createCopy } from '#features/submissions/changes/submit-copy.ts';
+import { placeVersion } from '#features/submissions/changes/versions.ts';
 import { requireBytes } from '#features/uploads/changes/keep-bytes.ts';
 import type { VersionRow } from '#features/versions/store.ts';
 import type { Authorized } from '#platform/authorize.ts';
@@ -30,16 +31,21 @@ export async function keepCut(
   const { db, jobs, clock } = services;
   const { team_id: team, user_id: user, cut } = row;
   const act = resumeAct(row.set_id, user, row.source);
-  const made = cut.as === 'copy' ? newId() : file.id;
+  const id = newId();
   await db.transaction().execute(async (tx) => {
+    const waits = cut.as === 'version' && (await waitsForReview(tx, file, user));
+    const made = cut.as === 'copy' || waits ? id : file.id;
     if (!(await endWell(tx, row, { made, startsAt, copied }))) return;
     if (cut.as === 'copy') await createCopy(tx, jobs, act, file, { id: made, name, bytes, createdBy: user });
-    else
-      await addVersion(tx, jobs, act, file, { name, bytes, createdBy: user, note: cut.note, source: version.source });
+    else {
+      const given = { name, bytes, createdBy: user, note: cut.note, source: version.source };
+      await placeVersion(tx, jobs, act, file, given, { id });
+    }
     await requireBytes(services, team, bytes.sha256);
     await tellEnd(tx, row, 'done');
     if (!tookLong(row.created_at, clock.now())) return;
-    const said = cut.as === 'copy' ? 'was saved as a copy' : 'was saved as a new version';
+    const kept = cut.as === 'copy' ? 'was saved as a copy' : 'was saved as a new version';
+    const said = waits ? 'was sent for review' : kept;
     await leaveWord(tx, row, made, `Your edit of ${file.name} ${said}`);
   });
   services.pulse.changed();

@@ -11,7 +11,7 @@ import { requireRoom } from '#platform/jobs/require-room.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
 import { receivedFrom } from '#platform/storage/receive.ts';
 import type { Services } from '#server/services.ts';
-import { requireClean, requireTarget } from '../access.ts';
+import { requireClean } from '../access.ts';
 import { endEdit, leaveWord } from '../changes/end.ts';
 import { keepCut } from '../changes/keep.ts';
 import { nameOfCut, tookLong } from '../rules.ts';
@@ -28,7 +28,7 @@ class Cancelled extends Error {}
 /** Opens what an edit is made of, as far as whoever asked for it may still do it. */
 async function openFor(
   { db }: Services,
-  { team_id: team, file_id, version_id, user_id: user, set_id: set, cut }: VideoEditRow,
+  { team_id: team, file_id, version_id, user_id: user, set_id: set }: VideoEditRow,
 ): Promise<{ file: Authorized<FileRow, 'version'>; version: VersionRow }> {
   const gone = 'The file was deleted meanwhile.';
   const row = (await findFile(db, [team], file_id)) ?? fail('not_found', gone);
@@ -37,7 +37,6 @@ async function openFor(
   const who = (await findStanding(db, { team, user, set })) ?? fail('forbidden');
   const file = authorizeFile(who, 'version', row);
   requireClean(who, file);
-  await requireTarget(db, who, file, cut.as);
   return { file, version };
 }
 

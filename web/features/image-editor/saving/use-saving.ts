@@ -15,6 +15,8 @@ export type SavingAs = 'version' | 'copy';
 
 export interface Saving {
   readonly nextVersion: number;
+  /** True when a version waits for review. */
+  readonly waits: boolean;
   readonly busy: SavingAs | undefined;
   /** The reason it cannot be saved that way now, in words. */
   reasonAgainst(as: SavingAs): string | undefined;
@@ -63,12 +65,13 @@ export function useSaving(props: {
       await queryClient.invalidateQueries({ queryKey: fileQuery(file).queryKey });
       done.current = true;
       leave();
-      toast.success(`Saved as version ${nextVersion}`, { action: undoAction(changeSet) });
+      const text = reply.waits ? 'Version sent for review' : `Saved as version ${nextVersion}`;
+      toast.success(text, { action: undoAction(changeSet) });
     } catch (error) {
       toast.failure(error, as === 'copy' ? 'The copy was not saved' : 'The version was not saved');
     } finally {
       setBusy(undefined);
     }
   };
-  return { nextVersion, busy, reasonAgainst, save, leaves: () => !done.current };
+  return { nextVersion, waits: opened.waits, busy, reasonAgainst, save, leaves: () => !done.current };
 }

@@ -13,6 +13,8 @@ export interface OpenedPicture {
   readonly version: string;
   readonly versionName: string;
   readonly nextVersion: number;
+  /** True when a version waits for review before it is one of the file. */
+  readonly waits: boolean;
   /** The reasons that it cannot be saved, in words. */
   readonly refusals: Readonly<Record<'version' | 'copy', string | undefined>>;
 }
@@ -45,6 +47,7 @@ export async function openedOf(reply: ReplyOut<typeof openEditor>): Promise<Open
     version: source.uuid,
     versionName: `Version ${source.number}`,
     nextVersion: reply.next_version,
+    waits: save.waits,
     refusals: { version: refusalOf(save.version), copy: refusalOf(save.copy) },
   };
 }

@@ -10,13 +10,15 @@ const outcome: Record<SavedAs, string> = {
   copy: 'Each edited image is added beside its original, with the same tags and rights.',
 };
 
+const review = 'The new versions wait for review. Each becomes the cover of its image once it is approved.';
+
 /** The number of files that can be edited, and why the others cannot. */
 export function Standing({ check, as }: { check: UseQueryResult<RecipeCheck>; as: SavedAs }) {
   const { data, isError, error, refetch } = check;
   if (isError)
     return <ErrorState title="The selection could not be checked" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={40} radius={6} />;
-  const { total, editable, refused } = data;
+  const { total, editable, refused, waits } = data;
   return (
     <div className={styles.standing} role="status">
       {refused.length > 0 && (
@@ -33,7 +35,7 @@ export function Standing({ check, as }: { check: UseQueryResult<RecipeCheck>; as
           </ul>
         </>
       )}
-      <p>{outcome[as]}</p>
+      <p>{waits ? review : outcome[as]}</p>
     </div>
   );
 }

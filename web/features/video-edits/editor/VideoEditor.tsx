@@ -170,7 +170,10 @@ function useDuration(video: HTMLVideoElement | null, known: number): number {
   return duration;
 }
 
-async function said(file: string, { as, change_set: set }: VideoEdit): Promise<void> {
-  if (as === 'version') return saidAdded(file, { results: [as], waiting: 0 }, set ?? undefined);
+async function said(file: string, { as, made, change_set: set }: VideoEdit): Promise<void> {
+  // A version that waits for review is a file of its own until then.
+  const waits = made !== null && made !== file;
+  if (as === 'version')
+    return saidAdded(file, { results: waits ? [] : [as], waiting: waits ? 1 : 0 }, set ?? undefined);
   toast.success('Copy saved', { action: undoAction(set ?? undefined) });
 }

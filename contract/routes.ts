@@ -26,6 +26,7 @@ import { routes as fileRights } from './files/rights.ts';
 import { routes as files } from './files/routes.ts';
 import { routes as fileUsage } from './files/usage.ts';
 import { routes as fileUse } from './files/use.ts';
+import { routes as folderPast } from './folder-past.ts';
 import { routes as folders } from './folders.ts';
 import { routes as galleryFiles } from './galleries/files.ts';
 import { routes as galleries } from './galleries/routes.ts';
@@ -110,6 +111,7 @@ export const routes: readonly Route[] = [
   ...apiKeys,
   ...webhooks,
   ...folders,
+  ...folderPast,
   ...shares,
   ...publicLinks,
   ...publicDownloads,

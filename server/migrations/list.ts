@@ -80,6 +80,7 @@ import * as videoEdits from './0114-video-edits.ts';
 import * as taggedAndAnswered from './0115-tagged-and-answered.ts';
 import * as waitingVersions from './0116-waiting-versions.ts';
 import * as historyOfPeople from './0120-history-of-people.ts';
+import * as leftFolders from './0121-left-folders.ts';
 import * as dateFormat from './0130-date-format.ts';
 import * as places from './0132-places.ts';
 import * as duplicates from './0008a-duplicates.ts';
@@ -124,8 +125,8 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0030-closed-teams': closedTeams,
   '0031-public-links': publicLinks,
   '0032-single-embeds': singleEmbeds,
-  '0033b-live-links': liveLinks,
   '0033a-embed-visitors': embedVisitors,
+  '0033b-live-links': liveLinks,
   '0034-galleries': galleries,
   '0035-gallery-visits': galleryVisits,
   '0036-embed-uses': embedUses,
@@ -176,6 +177,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0115-tagged-and-answered': taggedAndAnswered,
   '0116-waiting-versions': waitingVersions,
   '0120-history-of-people': historyOfPeople,
+  '0121-left-folders': leftFolders,
   '0130-date-format': dateFormat,
   '0132-places': places,
 };

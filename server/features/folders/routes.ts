@@ -1,6 +1,8 @@
+import * as past from '#contract/folder-past.ts';
 import * as contract from '#contract/folders.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import { asWas, putBack } from './as-was.ts';
 import { create } from './create.ts';
 import { remove } from './delete.ts';
 import { list, search } from './list.ts';
@@ -15,4 +17,6 @@ export const handlers: Handled<Services>[] = [
   on(contract.createFolder, create),
   on(contract.updateFolder, update),
   on(contract.deleteFolder, remove),
+  on(past.folderAsWas, asWas),
+  on(past.putBackInFolder, putBack),
 ];

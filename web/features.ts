@@ -1,5 +1,6 @@
 import { approvals } from './features/approvals/feature.ts';
 import { attributes } from './features/attributes/feature.ts';
+import { changes } from './features/changes/feature.ts';
 import { collections } from './features/collections/feature.ts';
 import type { Feature } from './features/declaration.ts';
 import { designAccounts } from './features/design-accounts/feature.ts';
@@ -27,6 +28,7 @@ import { teams } from './features/teams/feature.ts';
 export const features: readonly Feature[] = [
   approvals,
   attributes,
+  changes,
   collections,
   designAccounts,
   duplicates,

@@ -12,10 +12,11 @@ import { CallError } from './lib/call.ts';
 import { reportFailure } from './lib/failures.ts';
 import { meQuery } from './lib/me.ts';
 import { onSessionEnd, queryClient } from './lib/query.ts';
-import { readApprovalsSearch } from './lib/search/approvals.ts';
+import type { ApprovalsSearch } from './lib/search/approvals.ts';
 import { readCollectionSearch, readCollectionsSearch } from './lib/search/collection.ts';
 import { readDuplicatesSearch } from './lib/search/duplicates.ts';
 import { readGallerySearch } from './lib/search/galleries.ts';
+import type { HistorySearch } from './lib/search/history.ts';
 import { readFileSearch, readLibrarySearch } from './lib/search/library.ts';
 import { readLinksSearch } from './lib/search/links.ts';
 import { readCentreSearch } from './lib/search/media-centres.ts';
@@ -31,10 +32,11 @@ import { readBack, readReturned, readToken } from './lib/search/outside.ts';
 import { parseSearch, stringifySearch } from './lib/search/params.ts';
 import { readPostSearch } from './lib/search/posts.ts';
 import { readRequestsSearch } from './lib/search/requests.ts';
-import { readSocialsSearch } from './lib/search/socials.ts';
+import { readByScreen } from './lib/search/shape.ts';
+import type { SocialsSearch } from './lib/search/socials.ts';
 import { readStaffSearch } from './lib/search/staff.ts';
 import { readTagsSearch } from './lib/search/tags.ts';
-import { readUgcSearch } from './lib/search/ugc.ts';
+import type { UgcSearch } from './lib/search/ugc.ts';
 import { whenNew, whenOpen, whenSetUp } from './lib/when-set-up.ts';
 import { FrameSkeleton } from './ui/frame/FrameSkeleton.tsx';
 import { LoadFailed } from './ui/page/LoadFailed.tsx';
@@ -92,6 +94,7 @@ const links = lazyRouteComponent(() => import('./screens/links.tsx'), 'LinksScre
 const account = lazyRouteComponent(() => import('./screens/account.tsx'), 'AccountScreen');
 const notifications = lazyRouteComponent(() => import('./screens/notifications.tsx'), 'NotificationsScreen');
 const tags = lazyRouteComponent(() => import('./screens/tags.tsx'), 'TagsScreen');
+const teamHistory = lazyRouteComponent(() => import('./screens/team-history.tsx'), 'TeamHistoryScreen');
 const teamSettings = lazyRouteComponent(() => import('./screens/team-settings.tsx'), 'TeamSettingsScreen');
 const staff = lazyRouteComponent(() => import('./screens/staff.tsx'), 'StaffScreen');
 const approvals = lazyRouteComponent(() => import('./screens/approvals.tsx'), 'ApprovalsScreen');
@@ -153,7 +156,12 @@ const routeTree = root.addChildren([
       validateSearch: readCentreSearch,
       component: mediaCentre,
     }),
-    createRoute({ getParentRoute: inside, path: '/socials', validateSearch: readSocialsSearch, component: socials }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/socials',
+      validateSearch: readByScreen<SocialsSearch>(),
+      component: socials,
+    }),
     createRoute({
       getParentRoute: inside,
       path: '/socials/connected',
@@ -199,7 +207,7 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute: inside,
       path: '/approvals',
-      validateSearch: readApprovalsSearch,
+      validateSearch: readByScreen<ApprovalsSearch>(),
       component: approvals,
     }),
     createRoute({
@@ -208,7 +216,7 @@ const routeTree = root.addChildren([
       validateSearch: readRequestsSearch,
       component: requests,
     }),
-    createRoute({ getParentRoute: inside, path: '/ugc', validateSearch: readUgcSearch, component: ugc }),
+    createRoute({ getParentRoute: inside, path: '/ugc', validateSearch: readByScreen<UgcSearch>(), component: ugc }),
     createRoute({ getParentRoute: inside, path: '/links', validateSearch: readLinksSearch, component: links }),
     createRoute({ getParentRoute: inside, path: '/staff', component: staff }),
     createRoute({
@@ -223,6 +231,12 @@ const routeTree = root.addChildren([
       path: '/team/settings/$section',
       validateSearch: readSettingsSearch,
       component: teamSettings,
+    }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/team/history',
+      validateSearch: readByScreen<HistorySearch>(),
+      component: teamHistory,
     }),
     createRoute({
       getParentRoute: inside,

@@ -75,7 +75,7 @@ export const limits = {
   inviteLinkUses: 1000,
   bulkFiles: 10_000,
   /** Change sets that are undone by one call. */
-  undoSets: 50,
+  undoSets: 100,
   albumFilesAtOnce: 1_000,
   sectionsPerCollection: 100,
   collectionPeople: 200,

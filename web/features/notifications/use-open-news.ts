@@ -4,7 +4,7 @@ import { updateMe } from '#contract/session.ts';
 import { call } from '../../lib/call.ts';
 import { meQuery, useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { readUgcSearch } from '../../lib/search/ugc.ts';
+import type { UgcSearch } from '../../lib/search/ugc.ts';
 import { toast } from '../../lib/toast.ts';
 import { markRead } from './queries.ts';
 
@@ -62,7 +62,7 @@ const toAlerts = {
  */
 export function newsLink(news: Notification) {
   const { kind, file, comment, collection, post, account, submission, search, report } = news;
-  if (kind === 'search_news') return search ? { to: '/ugc' as const, search: readUgcSearch(search.query) } : undefined;
+  if (kind === 'search_news') return search ? { to: '/ugc' as const, search: search.query as UgcSearch } : undefined;
   if (kind === 'approval_answered') return toAnswers;
   if (report) return { to: '/approvals' as const, search: { tab: 'reports' as const, open: report } };
   if (submission) return { to: '/approvals' as const, search: { open: submission } };

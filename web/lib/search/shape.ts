@@ -14,6 +14,12 @@ export const searchShape =
   (raw: Raw): Read<S> =>
     present(Object.fromEntries(Object.entries(shape).map(([key, read]) => [key, read(raw[key])]))) as Read<S>;
 
+/** The `validateSearch` of a route whose screen reads the address by its shape itself: what that goes by is no part of the first script. */
+export const readByScreen =
+  <T>() =>
+  (raw: Raw): T =>
+    raw as T;
+
 /** All values of a key that are texts and that `fits` accepts. */
 const listed =
   <T extends string>(fits: (value: string) => boolean): Reader<T[]> =>

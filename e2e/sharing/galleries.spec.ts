@@ -76,6 +76,14 @@ test('a gallery stands in pages of another site by a frame and by a script, is c
     await expect(visitor.getByText('2 of 2')).toBeVisible();
     await visitor.keyboard.press('ArrowLeft');
     await expect(visitor.getByText('1 of 2')).toBeVisible();
+    const opening = visiting.waitForEvent('page');
+    await visitor.getByRole('link', { name: 'Open page' }).click();
+    const alone = await opening;
+    await expect(alone.getByRole('heading', { name: 'Boats' })).toBeVisible();
+    expect(await serious(alone)).toEqual([]);
+    await alone.keyboard.press('ArrowRight');
+    await expect(alone.getByRole('heading', { name: 'Flowers' })).toBeVisible();
+    await alone.close();
     await visitor.getByRole('button', { name: 'Close' }).click();
     expect(await serious(visitor)).toEqual([]);
     await visitor.getByRole('link', { name: 'Book a boat' }).click();

@@ -7,7 +7,7 @@ import { append, markup } from './markup.ts';
 import { Near } from './near.ts';
 import { base } from './place.ts';
 import { type Named, readGallery, readMore } from './read.ts';
-import { reportAddress } from './report.ts';
+import { pageAddressOf, reportAddress } from './report.ts';
 import { runCarousel, runSlideshow } from './steps.ts';
 import { visiblePart } from './visible.ts';
 
@@ -170,6 +170,7 @@ export class VitrineGallery extends HTMLElement {
       at: (index) => this.#view?.files.results[index],
       count: () => this.#view?.count ?? 0,
       more: () => this.#more(),
+      pageAt: ({ uuid }) => pageAddressOf(this.#named(), this.#view?.uuid ?? '', uuid),
       reportAt: ({ uuid }) => reportAddress(this.#named(), this.#view?.uuid ?? '', uuid),
       onStep: ({ uuid }) => beacons.tell('click', { file: uuid }),
       onDownload: ({ uuid }) => beacons.tell('download', { file: uuid }),

@@ -13,6 +13,8 @@ export interface LightboxUse {
   readonly count: () => number;
   /** Asked for when the last known file is stepped past; resolves when there are more. */
   readonly more: () => Promise<boolean>;
+  /** The address of the page of a file by itself. */
+  readonly pageAt: (file: GalleryPublicFile) => string;
   /** The address of the form by which a file is reported. */
   readonly reportAt: (file: GalleryPublicFile) => string;
   readonly onStep: (file: GalleryPublicFile) => void;
@@ -22,7 +24,7 @@ export interface LightboxUse {
 
 const swipePx = 50;
 
-const frame = `<div class="bar"><span class="count" aria-live="polite"></span><a class="get report" target="_blank" rel="noopener nofollow">Report</a><a class="get" download hidden>Download</a><button type="button" class="close" aria-label="Close"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div><button type="button" class="back" aria-label="Previous">${icon('previous')}</button><div class="show"></div><button type="button" class="on" aria-label="Next">${icon('next')}</button><p class="words"></p>`;
+const frame = `<div class="bar"><span class="count" aria-live="polite"></span><a class="get page" target="_blank" rel="noopener">Open page</a><a class="get report" target="_blank" rel="noopener nofollow">Report</a><a class="get" download hidden>Download</a><button type="button" class="close" aria-label="Close"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div><button type="button" class="back" aria-label="Previous">${icon('previous')}</button><div class="show"></div><button type="button" class="on" aria-label="Next">${icon('next')}</button><p class="words"></p>`;
 
 export const lightboxStyle = `
 dialog{position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;padding:0;border:0;background:#0b0e0f;color:#f2f4f4;font:14px/1.5 ui-sans-serif,system-ui,sans-serif;overflow:hidden}
@@ -47,7 +49,7 @@ dialog .words span{display:block}
 dialog .words a{display:inline-grid;place-items:center;min-height:44px;margin:8px 4px 0;padding:0 16px;border:1px solid #fff9;border-radius:6px;color:inherit;font-weight:500;text-decoration:none}
 dialog .words a:hover{background:#fff2}
 ${pagesStyle}
-@media (max-width:600px){dialog[open]{grid-template-columns:minmax(0,1fr) minmax(0,1fr);grid-template-rows:52px minmax(0,1fr) auto 56px}dialog .show{grid-column:1/-1;grid-row:2}dialog .words{grid-row:3}dialog>.back{grid-area:4/1}dialog>.on{grid-area:4/2}}
+@media (max-width:600px){dialog .bar{gap:0;padding:4px 4px 4px 12px}dialog .get{padding:0 8px}dialog[open]{grid-template-columns:minmax(0,1fr) minmax(0,1fr);grid-template-rows:52px minmax(0,1fr) auto 56px}dialog .show{grid-column:1/-1;grid-row:2}dialog .words{grid-row:3}dialog>.back{grid-area:4/1}dialog>.on{grid-area:4/2}}
 `;
 
 /** A sound with its wave, under its picture until the player has come. */
@@ -115,7 +117,7 @@ export function openLightbox(root: ShadowRoot, start: number, seen: SeenItem | n
     part<HTMLButtonElement>('.on'),
     part<HTMLAnchorElement>('.get[download]'),
   ];
-  const report = part<HTMLAnchorElement>('.report');
+  const [page, report] = [part<HTMLAnchorElement>('.page'), part<HTMLAnchorElement>('.report')];
   let index = start;
   /** Turns the page of the document that is shown. */
   let turn: ((by: number) => void) | undefined;
@@ -134,6 +136,7 @@ export function openLightbox(root: ShadowRoot, start: number, seen: SeenItem | n
     count.textContent = `${index + 1} of ${use.count()}`;
     back.disabled = index === 0;
     on.disabled = index + 1 >= use.count();
+    page.href = use.pageAt(file);
     report.href = use.reportAt(file);
     get.hidden = file.download_url === null;
     if (file.download_url) get.href = base + file.download_url;

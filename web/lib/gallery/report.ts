@@ -8,3 +8,9 @@ export function reportAddress({ gallery, album }: Named, shown: string, file: st
   if (!album && location.origin !== base) url.searchParams.set('from', `${location.origin}${location.pathname}`);
   return url.href;
 }
+
+/** The page of a file by itself, with the way to the others of its gallery or album. */
+export function pageAddressOf({ gallery, album }: Named, shown: string, file: string): string {
+  const path = album ? `/m/${album.split('/')[0]}/file/${file}` : `/p/file/${file}?gallery=${gallery ?? shown}`;
+  return new URL(path, base).href;
+}

@@ -16,7 +16,7 @@ export const sharedLink = z.object({
   /** Of what is shown: the file, the folder, the embed, the gallery. */
   uuid,
   title: z.string(),
-  /** The address that is handed out; a shared folder has none. */
+  /** The address that is handed out; a shared folder has none, and who may neither end it nor download is not told. */
   url: z.string().nullable(),
   /** True when it shows anything at this moment. */
   live: z.boolean(),

@@ -48,10 +48,10 @@ export function useRole(guest?: Guest): (rule: Rule) => Permission {
 }
 
 /** True when someone's role allows an action, whatever the plan of the team includes. */
-export const roleAllows = ({ team }: Caller, { flags }: Rule): boolean =>
+export const roleAllows = ({ team }: Caller, { flags }: Pick<Rule, 'flags'>): boolean =>
   team !== undefined && flags.some((flag) => team.permissions.includes(flag));
 
-export const useRoleAllows = (rule: Rule): boolean => roleAllows(useCaller(), rule);
+export const useRoleAllows = (rule: Pick<Rule, 'flags'>): boolean => roleAllows(useCaller(), rule);
 
 /** True when the role of the caller and the plan of the active team allow something. */
 export const useCan = (rule: Rule): boolean => useRole()(rule).allowed;

@@ -43,8 +43,10 @@ export const list: Handler<typeof listSharedLinks, Services> = async (call) => {
   const pictures = new Map(files.map(({ uuid, latest_version }) => [uuid, latest_version.thumbnail_url]));
   return {
     ...page,
-    results: page.results.map(({ source, at, id, picture, ...told }) => ({
+    results: page.results.map(({ source, at, id, picture, url, ...told }) => ({
       ...told,
+      // Its address may let the original go, which not everybody may have who looks.
+      url: [source.needs, 'DOWNLOAD_ASSETS' as const].some((flag) => membership.flags.includes(flag)) ? url : null,
       kind: source.kind,
       uuid: id,
       created_at: at,

@@ -146,6 +146,10 @@ describe('the register of live links', () => {
     const viewer = await team.member('Viewer');
     const path = `files/share/links/${team.id}/`;
     expect((await viewer.get(path)).body.results[0]).toMatchObject({ may_end: false });
+    // A link may let the clean original go, which a Guest may not have.
+    const guest = await team.member('Guest');
+    const told = async (who: typeof guest) => (await who.get(path)).body.results[0].url;
+    expect([await told(viewer), await told(guest)]).toEqual([expect.stringContaining('/p/file/'), null]);
     expect((await end([{ kind: 'file', uuid }], viewer)).status).toBe(403);
     expect((await end([{ kind: 'file', uuid }], await team.member(['MANAGE_GALLERIES']))).status).toBe(403);
     expect((await end([{ kind: 'file', uuid }], guests.owner, guests)).status).toBe(404);

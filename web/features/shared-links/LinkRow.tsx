@@ -67,13 +67,16 @@ export function LinkRow({ link, kind, address, chosen, busy, onChoose, onEnd }: 
   const { icon, word } = kind;
   return (
     <li className={styles.row} data-chosen={chosen || undefined}>
-      <Checkbox
-        aria-label={`Choose ${title}`}
-        checked={chosen}
-        disabled={!may_end}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
-        className={styles.tick ?? ''}
-      />
+      {may_end ? (
+        <Checkbox
+          aria-label={`Choose ${title}`}
+          checked={chosen}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+          className={styles.tick ?? ''}
+        />
+      ) : (
+        <span />
+      )}
       <Picture picture={link.thumbnail_url} icon={icon} />
       <span className={styles.what}>
         {address && (

@@ -6,8 +6,9 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReplyOut } from '#contract/core/route.ts';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
+import { filePolicy } from '#contract/policy/files.ts';
 import type { FileVersion, listVersions } from '#contract/versions/routes.ts';
-import { useMay } from '../../lib/can.ts';
+import { useMay, useRoleAllows } from '../../lib/can.ts';
 import { RESYNC, useTeamEvents } from '../../lib/events/events.ts';
 import { count } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
@@ -27,6 +28,9 @@ const VersionDialogs = lazy(async () => ({ default: (await import('./VersionDial
 /** The last card: another version. */
 function AddCard({ file, onAdd }: { file: OpenDialog; onAdd: () => void }) {
   const { allowed, reason } = useMay()('version', file);
+  const mayUpload = useRoleAllows(filePolicy.version);
+  // Who could never do it is not offered it; others read why not now.
+  if (!allowed && !mayUpload) return null;
   return (
     <button
       type="button"

@@ -19,8 +19,9 @@ export function ExpiryDialog({ subject, onClose }: { subject: Subject; onClose: 
   const [kind, setKind] = useState<string | null>(now === undefined ? null : now === null ? 'never' : 'day');
   const [day, setDay] = useState(now?.slice(0, 10) ?? '');
   const [saving, setSaving] = useState(false);
-  const value = kind === 'never' ? null : kind === 'day' && day !== '' ? day : undefined;
+  const chosen = kind === 'day' && day !== '' ? day : undefined;
   const submit = async () => {
+    const value = kind === 'never' ? null : kind === 'now' ? new Date().toISOString() : chosen;
     if (value === undefined) return;
     setSaving(true);
     const saved = actOnMany(subject, [{ action: 'expire', value }], {
@@ -37,7 +38,7 @@ export function ExpiryDialog({ subject, onClose }: { subject: Subject; onClose: 
       title="Expiry"
       action="Save"
       busy={saving}
-      ready={value !== undefined}
+      ready={kind === 'never' || kind === 'now' || chosen !== undefined}
       onSubmit={() => void submit()}
     >
       <Radio.Group
@@ -48,6 +49,12 @@ export function ExpiryDialog({ subject, onClose }: { subject: Subject; onClose: 
       >
         <Radio mt="sm" value="never" label="Never" data-autofocus={kind !== 'day' || undefined} />
         <Radio mt="sm" value="day" label="On a day" />
+        <Radio
+          mt="sm"
+          value="now"
+          label="Now"
+          description="People who cannot edit them can no longer see or download them, and their links stop working."
+        />
       </Radio.Group>
       {kind === 'day' && (
         <DateField mt="sm" label="Day" value={day} onChange={(value) => setDay(value)} data-autofocus />

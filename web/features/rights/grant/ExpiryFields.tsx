@@ -4,7 +4,7 @@ import { date } from '../../../lib/format.ts';
 import { DateField, staysWithin, TimeField } from '../../../ui/form/DateField.tsx';
 import { keepFocus } from '../../../ui/form/keep-focus.ts';
 import type { Edited } from '../../../ui/form/use-edited.ts';
-import { expirySentence } from './expiry-text.ts';
+import { expirySentence, localText } from './expiry-text.ts';
 import styles from './RightsPanel.module.css';
 
 /** Day and time as they are typed, and their ways to be saved or dropped. */
@@ -48,6 +48,8 @@ export function ExpiryFields({ edited, onDone }: { edited: Edited; onDone: () =>
     if (!staysWithin(event)) leave();
   };
   const { refusal } = edited;
+  // What that means is said before it is saved.
+  const now = () => edited.type(localText(new Date().toISOString()));
   return (
     <div
       ref={box}
@@ -73,6 +75,9 @@ export function ExpiryFields({ edited, onDone }: { edited: Edited; onDone: () =>
       <div className={styles.buttons}>
         <Button {...keepFocus} size="xs" variant="quiet" onClick={() => type('', '')}>
           No end
+        </Button>
+        <Button {...keepFocus} size="xs" variant="quiet" onClick={now}>
+          Expire now
         </Button>
         <span className={styles.space} />
         <Button {...keepFocus} size="xs" variant="quiet" onClick={drop}>

@@ -106,7 +106,9 @@ function Who({ member, own }: { member: Member; own: boolean }) {
   );
 }
 
-function Seen({ member: { active, last_seen } }: { member: Member }) {
+function Seen({ member: { active, last_seen }, own }: { member: Member; own: boolean }) {
+  // The server notes a visit every few minutes; whoever looks is here.
+  if (own) return 'Now';
   if (!active) return <Badge variant="warning">Deactivated</Badge>;
   return last_seen === null ? 'Never' : <When at={last_seen} />;
 }
@@ -138,7 +140,11 @@ export function MembersTable(props: {
         />
       ),
     },
-    { head: 'Last seen', className: styles.seenCell, cell: (member) => <Seen member={member} /> },
+    {
+      head: 'Last seen',
+      className: styles.seenCell,
+      cell: (member) => <Seen member={member} own={member.user.uuid === me} />,
+    },
     {
       head: 'Actions',
       spoken: true,

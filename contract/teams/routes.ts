@@ -23,6 +23,8 @@ export const team = z.object({
   features: knownOnes(features),
   /** Days after which what is in the Recycling Bin is deleted for good; null: never. */
   bin_days: z.number().int().nullable(),
+  /** True when new files are tagged with the keywords that are in them. */
+  keyword_tags: z.boolean(),
   /** Some of those who may change all this, to be asked by who may not. */
   managers: z.array(person),
   revision: z.number().int(),
@@ -79,6 +81,7 @@ export const updateTeam = route({
     download_agreement: text(20_000).nullable().optional(),
     time_zone: timeZone.nullable().optional(),
     bin_days: z.number().int().min(1).max(limits.binDaysMost).nullable().optional(),
+    keyword_tags: z.boolean().optional(),
   }),
   reply: team,
   status: 200,

@@ -83,6 +83,7 @@ import * as historyOfPeople from './0120-history-of-people.ts';
 import * as leftFolders from './0121-left-folders.ts';
 import * as dateFormat from './0130-date-format.ts';
 import * as places from './0132-places.ts';
+import * as keywordTags from './0133-keyword-tags.ts';
 import * as duplicates from './0008a-duplicates.ts';
 import * as collectionParts from './0028a-collection-parts.ts';
 import * as uploadDefaults from './0029a-upload-defaults.ts';
@@ -98,8 +99,8 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0005-bulk': bulk,
   '0006-conversions': conversions,
   '0007-collections': collections,
-  '0008a-duplicates': duplicates,
   '0008-tags': tags,
+  '0008a-duplicates': duplicates,
   '0009-rights': rights,
   '0010-watermarks': watermarks,
   '0011-shares': shares,
@@ -180,4 +181,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0121-left-folders': leftFolders,
   '0130-date-format': dateFormat,
   '0132-places': places,
+  '0133-keyword-tags': keywordTags,
 };

@@ -161,6 +161,7 @@ describe('the proof that a row was authorized', () => {
       'server/features/collections/access.ts',
       'server/features/download-presets/undo.ts',
       'server/features/duplicates/access.ts',
+      'server/features/files/changes/tag-by-keywords.ts',
       'server/features/files/jobs/purge.ts',
       'server/features/posts/undo.ts',
       'server/features/social-accounts/undo.ts',

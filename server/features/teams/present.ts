@@ -31,6 +31,7 @@ export function presentTeam(content: ContentAddresses, row: TeamCardRow): z.inpu
     time_zone: row.time_zone,
     features: row.features,
     bin_days: row.bin_days,
+    keyword_tags: row.keyword_tags,
     managers: row.managers,
     revision: row.revision,
     created_at: row.created_at.toISOString(),

@@ -1836,6 +1836,7 @@ export interface TeamsTable {
   removed_at: Timestamp | null;
   parked: Json | null;
   time_zone: string | null;
+  keyword_tags: Generated<boolean>;
 }
 
 export interface TwinsTable {

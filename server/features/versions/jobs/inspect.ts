@@ -1,4 +1,5 @@
 import { askCaptions } from '#features/captions/changes/ask-captions.ts';
+import { tagByKeywords } from '#features/files/changes/tag-by-keywords.ts';
 import { askPlayback } from '#features/playback/changes/ask-playback.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Attempt } from '#platform/jobs/queue.ts';
@@ -73,7 +74,10 @@ async function write(tx: Tx, row: VersionRow, found: Inspection, renditions: Kep
   if (!(await setInspection(tx, team, version, known))) return false;
   await setMetadata(tx, team, version, storable(found.metadata));
   await setWords(tx, team, version, embeddedText(facts), indexedText(found.text));
-  if (row.processed_at === null) await fillUntouched(tx, team, version, ownWords(facts));
+  if (row.processed_at === null) {
+    await fillUntouched(tx, team, version, ownWords(facts));
+    await tagByKeywords(tx, { team_id: team, id: row.file_id }, facts.keywords);
+  }
   return true;
 }
 

@@ -75,11 +75,11 @@ export function FileMap({ page, scroller }: Props) {
   const frame = useRef<HTMLElement>(null);
   const { camera, size, look, zoom, gestures } = useCamera(frame);
   const all = useQuery(mapQuery(team, what, 0, undefined));
-  const seen = camera && size ? { zoom: Math.floor(camera.zoom), bounds: boundsOf(camera, size) } : undefined;
-  const [resting] = useDebouncedValue(seen, restMs);
+  const seen = camera && size ? `${Math.floor(camera.zoom)} ${boundsOf(camera, size)}` : '';
+  const [zoomSeen, boundsSeen] = useDebouncedValue(seen, restMs)[0].split(' ');
   const near = useQuery({
-    ...mapQuery(team, what, resting?.zoom ?? 0, resting?.bounds),
-    enabled: resting !== undefined,
+    ...mapQuery(team, what, Number(zoomSeen), boundsSeen),
+    enabled: boundsSeen !== undefined,
   });
   const clusters = near.data?.clusters ?? all.data?.clusters ?? [];
   const everything = all.data?.clusters;

@@ -10,7 +10,7 @@ export interface Size {
   readonly height: number;
 }
 
-export const closest = 16;
+const closest = 16;
 const tile = 256;
 const steepest = 85.0511;
 
@@ -27,7 +27,7 @@ export const latOf = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** The least zoom at which the earth fills a window. */
-export const furthest = ({ width, height }: Size): number => Math.log2(Math.max(width, height) / tile);
+const furthest = ({ width, height }: Size): number => Math.log2(Math.max(width, height) / tile);
 
 /** The camera, moved so that nothing but the earth is in the window. */
 export function kept({ x, y, zoom }: Camera, size: Size): Camera {

@@ -24,9 +24,15 @@ export function mapQuery(team: string, given: ListWhat, zoom: number, bounds: st
   });
 }
 
+/** Further apart than this, in degrees, files are in more than one town. */
+const apart = 0.3;
+
 /** The town, or where none is near, the coordinates. */
-export const nameOf = ({ place, lat, lng }: Cluster): string =>
-  place ?? spotText({ lat: Number(lat.toFixed(3)), lng: Number(lng.toFixed(3)) });
+export function nameOf({ place, lat, lng, bounds }: Cluster): string {
+  const [west = 0, south = 0, east = 0, north = 0] = bounds.split(',').map(Number);
+  const name = place ?? spotText({ lat: Number(lat.toFixed(3)), lng: Number(lng.toFixed(3)) });
+  return east - west > apart || north - south > apart ? `${name} and other places` : name;
+}
 
 /** 'Sep 21 2026', or from one day to another. */
 export function daysOf({ taken_from: from, taken_to: to }: Cluster): string {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { geoMercator, geoPath } from 'd3-geo';
 import { feature, mesh } from 'topojson-client';
-import type { Topology } from 'topojson-specification';
 import { type Camera, type Size, worldPx } from './camera.ts';
 
 /** The coasts and borders of the earth, of Natural Earth (public domain): part of the product, nothing is fetched from elsewhere. */
@@ -9,6 +8,8 @@ interface Outline {
   readonly land: ReturnType<typeof feature>;
   readonly borders: ReturnType<typeof mesh>;
 }
+
+type Topology = Parameters<typeof feature>[0];
 
 /** Closer than this the coarse outline is all corners. */
 const fineFrom = 3;

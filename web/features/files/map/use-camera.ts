@@ -4,31 +4,16 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { around, type Camera, kept, panned, type Size, zoomed } from './camera.ts';
+import { useSize } from './use-size.ts';
 
 const step = 80;
 const zoomStep = 1;
 const wheelPx = 300;
 const still = 4;
-
-/** The size of an element, in px; nothing until it is measured. */
-function useSize(element: RefObject<HTMLElement | null>): Size | undefined {
-  const [size, setSize] = useState<Size>();
-  useLayoutEffect(() => {
-    const one = element.current;
-    if (!one) return;
-    const measure = () => setSize({ width: one.clientWidth, height: one.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(one);
-    return () => observer.disconnect();
-  }, [element]);
-  return size && size.width > 0 && size.height > 0 ? size : undefined;
-}
 
 /** A map that is moved by dragging, the wheel, two fingers and keys. */
 export function useCamera(element: RefObject<HTMLElement | null>) {

@@ -210,8 +210,8 @@ export function Timeline({ page, scroller }: Props) {
     return (
       <EmptyState
         icon={<IconCalendar size={22} stroke={1.75} />}
-        title="No files"
-        text="Nothing here has a date yet."
+        title="No results"
+        text="No file here matches all of this."
       />
     );
   const asksDates = 'dated' in what;
@@ -225,7 +225,7 @@ export function Timeline({ page, scroller }: Props) {
           and {data.undated === 1 ? 'stands' : 'stand'} where {data.undated === 1 ? 'it was' : 'they were'} uploaded.
         </p>
       )}
-      <Months page={page} scroller={scroller} months={data.months} />
+      <Months key={JSON.stringify(what)} page={page} scroller={scroller} months={data.months} />
     </>
   );
 }

@@ -7,7 +7,7 @@ export interface Box {
   readonly row: number;
 }
 
-export interface Rows {
+interface Rows {
   readonly boxes: readonly Box[];
   readonly height: number;
 }
@@ -30,7 +30,7 @@ export function justify(ratios: readonly number[], { width, gutter, rowHeight }:
   let [y, row, from] = [0, 0, 0];
   while (from < ratios.length) {
     let [sum, to] = [0, from];
-    while (to < ratios.length && sum * rowHeight + gutter * (to - from) < width) {
+    while (to < ratios.length && sum * rowHeight + gutter * (to - from - 1) < width) {
       sum += shapeOf(ratios[to] ?? 1);
       to += 1;
     }

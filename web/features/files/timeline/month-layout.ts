@@ -18,7 +18,7 @@ export interface Placed {
 export const headHeight = 44;
 const gap = 18;
 
-export interface RowOptions {
+interface RowOptions {
   width: number;
   gutter: number;
   rowHeight: number;

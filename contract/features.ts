@@ -27,6 +27,7 @@ import { words as socialAccounts } from './social-accounts/feature.ts';
 import { words as socialPosts } from './social-posts/feature.ts';
 import { words as submissions } from './submissions/feature.ts';
 import { words as tags } from './tags/feature.ts';
+import { words as teamExports } from './team-exports/feature.ts';
 import { words as teams } from './teams/feature.ts';
 import { words as uploadDefaults } from './upload-defaults/feature.ts';
 import { words as uploadLinks } from './upload-links/feature.ts';
@@ -64,6 +65,7 @@ export const featureWords = [
   approvals,
   socialPosts,
   teams,
+  teamExports,
   session,
   apiKeys,
   webhooks,

@@ -78,6 +78,7 @@ import { routes as socialPosts } from './social-posts/routes.ts';
 import { routes as storage } from './storage.ts';
 import { routes as submissions } from './submissions/routes.ts';
 import { routes as tags } from './tags.ts';
+import { routes as teamExports } from './team-exports/routes.ts';
 import { routes as teamClosing } from './teams/closing.ts';
 import { routes as teamInvites } from './teams/invites.ts';
 import { routes as teamMembers } from './teams/members.ts';
@@ -101,6 +102,7 @@ export const routes: readonly Route[] = [
   ...twoFactor,
   ...passkeys,
   ...teams,
+  ...teamExports,
   ...teamPlan,
   ...teamClosing,
   ...storage,

@@ -46,6 +46,7 @@ import { feature as socialPosts } from '#features/social-posts/feature.ts';
 import { feature as storage } from '#features/storage/feature.ts';
 import { feature as submissions } from '#features/submissions/feature.ts';
 import { feature as tags } from '#features/tags/feature.ts';
+import { feature as teamExports } from '#features/team-exports/feature.ts';
 import { feature as teams } from '#features/teams/feature.ts';
 import { feature as uploadDefaults } from '#features/upload-defaults/feature.ts';
 import { feature as uploadLinks } from '#features/upload-links/feature.ts';
@@ -83,6 +84,7 @@ export const features: readonly Feature<Services>[] = [
   mails,
   operator,
   teams,
+  teamExports,
   galleryStats,
   publicLinks,
   singleEmbeds,

@@ -34,6 +34,7 @@ import { socialPostsLazy } from './features/social-posts/feature.lazy.ts';
 import { storageLazy } from './features/storage/feature.lazy.ts';
 import { submissionsLazy } from './features/submissions/feature.lazy.ts';
 import { tagsLazy } from './features/tags/feature.lazy.ts';
+import { teamExportsLazy } from './features/team-exports/feature.lazy.ts';
 import { teamsLazy } from './features/teams/feature.lazy.ts';
 import { uploadDefaultsLazy } from './features/upload-defaults/feature.lazy.ts';
 import { uploadLinksLazy } from './features/upload-links/feature.lazy.ts';
@@ -78,6 +79,7 @@ export const lazyFeatures = lazyListsOf([
   submissionsLazy,
   tagsLazy,
   teamsLazy,
+  teamExportsLazy,
   uploadDefaultsLazy,
   uploadLinksLazy,
   versionsLazy,

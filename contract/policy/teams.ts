@@ -28,4 +28,6 @@ export const teamPolicy = {
   'api_key.manage': managing,
   'webhook.manage': managing,
   'audit.manage': managing,
+  /** Takes along everything that the team has. */
+  'team.export': managing,
 } as const satisfies Policy<string, MembershipFacts>;

@@ -84,6 +84,7 @@ import * as leftFolders from './0121-left-folders.ts';
 import * as dateFormat from './0130-date-format.ts';
 import * as places from './0132-places.ts';
 import * as keywordTags from './0133-keyword-tags.ts';
+import * as teamExports from './0136-team-exports.ts';
 import * as duplicates from './0008a-duplicates.ts';
 import * as collectionParts from './0028a-collection-parts.ts';
 import * as uploadDefaults from './0029a-upload-defaults.ts';
@@ -182,4 +183,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0130-date-format': dateFormat,
   '0132-places': places,
   '0133-keyword-tags': keywordTags,
+  '0136-team-exports': teamExports,
 };

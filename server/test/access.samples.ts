@@ -1,5 +1,6 @@
 import { emptyRecipe, type Recipe } from '#contract/image-editor/recipe.ts';
 import { plantDesignRows } from './design-rows.ts';
+import { plantExport } from './export-row.ts';
 import { silence } from './silence.ts';
 import { plantVideoEdit } from './video-edit-rows.ts';
 import type { Loose, TestTeam } from './world.ts';
@@ -39,6 +40,7 @@ export interface Rows {
   readonly guest: string;
   readonly search: string;
   readonly zip: string;
+  readonly teamExport: string;
   readonly set: string;
   readonly comment: string;
   readonly caption: string;
@@ -163,6 +165,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   'teams.close': { body: () => ({ name: 'Another name than its own' }) },
   'teams.closed': nothing,
   'teams.reopen': nothing,
+  'team_exports.list': nothing,
+  'team_exports.create': { body: () => ({}) },
+  'team_exports.delete': { params: ({ teamExport: id }) => ({ id }) },
+  'team_exports.part': { params: ({ teamExport: id }) => ({ id, number: '1' }), words: ['number'] },
   'storage.show': nothing,
   'storage.folders': nothing,
   'storage.old_versions': { query: 'days=30' },
@@ -829,6 +835,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
       await made(`files/search/create/${id}/`, { name: `Texts${mark}`, query: { type: 'document' }, pinned: true })
     ).uuid,
     zip: zip.url.split('/').at(-2),
+    teamExport: await plantExport(team),
     right: (await made(`files/right/create/${id}/`, { name: `Press${mark}` })).uuid,
     consent: (await made(`files/consent/create/${id}/`, { person: `Ida${mark}`, files: [otherFile] })).uuid,
     set: tag.changeSet ?? '',

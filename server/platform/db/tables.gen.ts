@@ -1812,6 +1812,22 @@ export interface TagsTable {
   tag_group: string | null;
 }
 
+export interface TeamExportsTable {
+  team_id: string;
+  id: string;
+  asked_by: string | null;
+  state: Generated<string>;
+  part_bytes: number;
+  files: number | null;
+  total_bytes: number | null;
+  done_bytes: Generated<number>;
+  parts: Generated<Json>;
+  failed: string | null;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  expires_at: Timestamp | null;
+}
+
 export interface TeamsTable {
   id: string;
   name: string;
@@ -2295,6 +2311,7 @@ export interface Tables {
   tag_synonyms: TagSynonymsTable;
   tagged_posts: TaggedPostsTable;
   tags: TagsTable;
+  team_exports: TeamExportsTable;
   teams: TeamsTable;
   twins: TwinsTable;
   two_factors: TwoFactorsTable;

@@ -15,6 +15,7 @@ import { type Timeouts, timeouts as usualTimeouts } from './limits.ts';
 import type { MediaRuntime } from './media-runtime.ts';
 import { type EmbedJob, embedMetadata } from './metadata/embed.ts';
 import { createExiftool, findExiftool } from './metadata/exiftool.ts';
+import { type SidecarsJob, writeSidecars } from './metadata/sidecars.ts';
 import type {
   CleanJob,
   ConvertJob,
@@ -157,6 +158,8 @@ export interface Media {
   playableSound(job: PlayableSoundJob): Promise<PlayableSound>;
   /** Copies a file with other metadata embedded, and never touches the source. Throws MediaFailure. */
   embed(job: EmbedJob): Promise<void>;
+  /** Writes XMP sidecars that say what the library does. Throws MediaFailure. */
+  sidecars(job: SidecarsJob): Promise<void>;
   /** Copies a video, a sound or a document without what it says of itself: who made it, where, with what. Throws MediaFailure. */
   clean(job: CleanJob): Promise<Omit<Rendition, 'width' | 'height'>>;
 }
@@ -218,6 +221,7 @@ export function createMedia(config: MediaConfig): Media {
     hear: (job) => inWords(job.sniffed.kind, () => hearSound(ready(), job)),
     playableSound: (job) => inWords(job.sniffed.kind, () => playableSound(ready(), job)),
     embed: (job) => inWords(job.sniffed.kind, () => embedMetadata(ready(), job)),
+    sidecars: (job) => inWords('other', () => writeSidecars(ready(), job)),
     clean: (job) => inWords(job.sniffed.kind, () => cleanFile(ready(), job)),
   };
 }

@@ -4,8 +4,8 @@ import { crc32 } from 'node:zlib';
 import contentDisposition from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { BlobDamaged } from '#platform/storage/storage.ts';
+import { endOf, headOf, lineOf, tailOf, type WrittenEntry } from '#platform/zip/format.ts';
 import type { Services } from '#server/services.ts';
-import { endOf, headOf, lineOf, tailOf, type WrittenEntry } from './zip-format.ts';
 
 interface Entry {
   path: string;

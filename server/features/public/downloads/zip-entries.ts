@@ -4,10 +4,10 @@ import { offersSize } from '#contract/files/rules.ts';
 import { isRefused } from '#features/content/access.ts';
 import { leavingOf, madeOrWhy, privateEntry } from '#features/content/bytes/private-bytes.ts';
 import { entryOf, whyNot } from '#features/content/bytes/zip-entry.ts';
-import { uniquePaths } from '#features/content/bytes/zip-names.ts';
 import { type LeftOut, noteOf } from '#features/content/bytes/zip-note.ts';
 import type { StoredEntry, ZipEntry } from '#features/content/bytes/zip-stream.ts';
 import type { FileRow } from '#features/files/store/files.ts';
+import { uniquePaths } from '#platform/zip/names.ts';
 import type { Services } from '#server/services.ts';
 import { leavingByLink } from './open.ts';
 

@@ -20,7 +20,8 @@ const bytesPerMs = 10_000;
  * Every sign but plain letters and digits as a number, which exiftool reads with `-E`: no value can end its line, begin an
  * option or be taken for anything but a value.
  */
-const spelled = (value: string): string => value.replace(/[^A-Za-z0-9 ]/gu, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
+export const spelled = (value: string): string =>
+  value.replace(/[^A-Za-z0-9 ]/gu, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 
 const tagName = /^[A-Za-z0-9_-]+:[A-Za-z0-9_-]+$/;
 

@@ -1,11 +1,11 @@
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { namesIn, noteDownload } from '#features/content/bytes/note-download.ts';
 import { sendProgress } from '#features/content/bytes/send-progress.ts';
-import { uniquePaths } from '#features/content/bytes/zip-names.ts';
 import { type StoredEntry, sendZip } from '#features/content/bytes/zip-stream.ts';
 import { fail } from '#platform/errors.ts';
 import { replyWithBlob } from '#platform/http/bytes/reply.ts';
 import type { Caller } from '#platform/http/handle.ts';
+import { uniquePaths } from '#platform/zip/names.ts';
 import type { Services } from '#server/services.ts';
 import { makeToLeave } from './files.ts';
 import type { HandedPost } from './open.ts';

@@ -1,9 +1,9 @@
 import { madeOrWhy, privateEntry } from '#features/content/bytes/private-bytes.ts';
 import { entryOf } from '#features/content/bytes/zip-entry.ts';
-import { uniquePaths } from '#features/content/bytes/zip-names.ts';
 import type { StoredEntry, ZipEntry } from '#features/content/bytes/zip-stream.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Visitor } from '#platform/http/handle.ts';
+import { uniquePaths } from '#platform/zip/names.ts';
 import type { Services } from '#server/services.ts';
 import { noteSeen } from '../counted.ts';
 import { offersOf } from '../file.ts';

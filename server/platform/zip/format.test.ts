@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { endOf, headOf, lineOf, tailOf, type WrittenEntry } from './zip-format.ts';
+import { endOf, headOf, lineOf, tailOf, type WrittenEntry } from './format.ts';
 
 const path = join(tmpdir(), `vitrine-zip-format-${process.pid}.zip`);
 afterEach(() => rm(path, { force: true }));

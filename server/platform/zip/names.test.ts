@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { uniquePaths } from './zip-names.ts';
+import { uniquePaths } from './names.ts';
 
 it('K4: every path of a zip is there once, also where thousands wanted the same', () => {
   const path = uniquePaths();

@@ -3,7 +3,9 @@ import { type DownloadRequest, updateRequest, updateRequestsOfUser } from '#cont
 import { CallError, callWithMeta } from '../../lib/call.ts';
 import { undoAction } from '../../lib/change/undo.ts';
 import { count } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
+import { newsKey } from '../../lib/unread.ts';
 import { refreshRequests } from './queries.ts';
 
 export type Decision = z.input<typeof updateRequest.body>;
@@ -16,6 +18,8 @@ const words = { approved: 'approved', denied: 'declined', pending: 'set back' } 
 
 function said(text: string, sets: readonly string[]): void {
   refreshRequests();
+  // Nobody has to be told any more of what is decided.
+  void queryClient.invalidateQueries({ queryKey: newsKey });
   toast.success(text, { action: undoAction(sets) });
 }
 

@@ -34,6 +34,8 @@ async function undo(done: DoneChange): Promise<void> {
   try {
     const made = await putBack(done, 'Undoing...');
     taken = [...taken, made].slice(-most);
+    // Heard by what still says that it is done.
+    dispatchEvent(new Event('undone'));
     toast.success('Undone', { action: { label: 'Redo', run: () => void redo(made) } });
   } catch (error) {
     toast.failure(error);

@@ -2,7 +2,7 @@ import { Button, Tabs, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import { folderPolicy } from '#contract/policy/folders.ts';
 import { useCan } from '../../../lib/can.ts';
@@ -56,6 +56,12 @@ function CreateHere({ parent, onCreated }: { parent: FolderTarget; onCreated: (p
 }
 
 function Moved({ to, onGo, onClose }: { to: FolderTarget; onGo: () => void; onClose: () => void }) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const listener = () => close();
+    addEventListener('undone', listener);
+    return () => removeEventListener('undone', listener);
+  }, []);
   return (
     <Dialog
       opened

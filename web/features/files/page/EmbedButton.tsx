@@ -13,7 +13,7 @@ export function EmbedButton({ file, summary }: { file: FileSummary | FileDetail;
   const team = useTeam();
   const manages = useRoleAllows(singleEmbedPolicy['single_embed.edit']);
   if (file.team !== team.uuid || !manages) return null;
-  const reason = file.internal_use ? 'Sharing Disabled' : file.recycled ? 'In Recycling Bin' : undefined;
+  const reason = file.internal_use ? 'Sharing Disabled' : undefined;
   const embed = () => reason ?? openFileDialog({ kind: 'embed', subject: { team: file.team, files: [summary] } });
   const newest = file.detailed && team.features.includes('GALLERIES') ? file.single_embeds[0] : undefined;
   const button = (

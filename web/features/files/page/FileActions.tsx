@@ -9,6 +9,7 @@ import { useStar } from '../act/use-star.ts';
 import { FileMenu } from '../commands/FileMenu.tsx';
 import { EmbedButton } from './EmbedButton.tsx';
 import styles from './FileHeader.module.css';
+import { RestoreButton } from './RestoreButton.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 /** The actions on the file that is open. `summary` is the same file as the list has it. */
@@ -40,8 +41,14 @@ export function FileActions({
           {file.starred ? <IconStarFilled /> : <IconStar />}
         </IconButton>
       )}
-      {!phone && <EmbedButton file={file} summary={summary} />}
-      <ShareButton file={file} phone={phone} />
+      {file.recycled ? (
+        <RestoreButton file={summary} onDone={onDropped} />
+      ) : (
+        <>
+          {!phone && <EmbedButton file={file} summary={summary} />}
+          <ShareButton file={file} phone={phone} />
+        </>
+      )}
       <DownloadMenu file={file} quiet={awaited && !phone} />
       {awaited && !phone && <AddToLibrary file={summary} />}
       <FileMenu file={summary} onDropped={onDropped} />

@@ -2,7 +2,11 @@ import { count } from '../../../lib/format.ts';
 
 const dayMs = 86_400_000;
 
-const daysTo = (at: string, now: number) => Math.floor((new Date(at).getTime() - now) / dayMs);
+/** The last day is told as such; before it, the nearest number of days: of 30, all 30 at first. */
+function daysTo(at: string, now: number): number {
+  const ms = new Date(at).getTime() - now;
+  return ms < dayMs ? 0 : Math.round(ms / dayMs);
+}
 
 /** 'Permanently deleted in 12 days': how long a recycled file can still be restored. */
 export function purgeWords(at: string, now = Date.now()): string {

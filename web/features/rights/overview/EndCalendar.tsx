@@ -34,13 +34,13 @@ export function EndCalendar({ team }: { team: string }) {
                 {said}
               </Link>
             ) : (
-              <span className={styles.nothing}>Nothing expires</span>
+              <span className={styles.nothing}>{rights.length > 0 ? 'No files' : 'Nothing expires'}</span>
             )}
             {rights.slice(0, namedAtMost).map((right) => (
               <span key={right.uuid} className={styles.right} title={`${right.name}: until ${day(right.valid_to)}`}>
                 <RightDot colour={right.colour} />
                 <span className={styles.cut}>{right.name}</span>
-                <span className={styles.day}>{Number(right.valid_to.slice(8))}</span>
+                <span className={styles.day}>{day(right.valid_to).slice(0, 6)}</span>
               </span>
             ))}
             {more > 0 && <span className={styles.nothing}>and {number(more)} more</span>}

@@ -31,6 +31,7 @@ export const notificationKinds = [
   'file_reported',
   'report_assigned',
   'video_saved',
+  'storage_filling',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -49,6 +50,7 @@ const unhurried: ReadonlySet<NotificationKind> = new Set([
   'collection_news',
   'ending',
   'video_saved',
+  'storage_filling',
 ]);
 export const isHurried = (kind: NotificationKind): boolean => !unhurried.has(kind);
 

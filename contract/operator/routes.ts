@@ -132,6 +132,8 @@ export const operatorTeam = z.object({
   files: whole,
   /** As counted last. */
   stored: whole.nullable(),
+  /** What it may store, in bytes; null: no limit of its own. */
+  quota: whole.nullable(),
   features: knownOnes(features),
   /** Features that members asked for. */
   asked: z.array(z.object({ feature: z.enum(features), by: z.string().nullable(), created_at: instant })),

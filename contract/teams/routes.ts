@@ -112,6 +112,18 @@ export const updateFeatures = route({
   status: 200,
 });
 
+export const updateQuota = route({
+  id: 'teams.quota',
+  method: 'PUT',
+  path: 'teams/quota/{team}/',
+  access: 'staff',
+  summary: 'Set how many bytes of originals a team may store; null: no limit of its own',
+  params: teamParams,
+  body: z.strictObject({ bytes: z.number().int().min(1).max(limits.storageQuota).nullable() }),
+  reply: z.object({ quota: z.number().int().nullable() }),
+  status: 200,
+});
+
 /** Leaves the team; what the member made stays. The last Owner cannot. */
 export const leaveTeam = route({
   id: 'teams.leave',
@@ -125,4 +137,12 @@ export const leaveTeam = route({
 });
 
 /** Every call of this file. */
-export const routes: readonly Route[] = [createTeam, showTeam, updateTeam, uploadWatermark, updateFeatures, leaveTeam];
+export const routes: readonly Route[] = [
+  createTeam,
+  showTeam,
+  updateTeam,
+  uploadWatermark,
+  updateFeatures,
+  updateQuota,
+  leaveTeam,
+];

@@ -81,6 +81,7 @@ import * as taggedAndAnswered from './0115-tagged-and-answered.ts';
 import * as waitingVersions from './0116-waiting-versions.ts';
 import * as historyOfPeople from './0120-history-of-people.ts';
 import * as leftFolders from './0121-left-folders.ts';
+import * as storageQuotas from './0122-storage-quotas.ts';
 import * as dateFormat from './0130-date-format.ts';
 import * as places from './0132-places.ts';
 import * as keywordTags from './0133-keyword-tags.ts';
@@ -120,8 +121,8 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0024-audit': audit,
   '0025-keys-and-webhooks': keysAndWebhooks,
   '0027-corrected-words': correctedWords,
-  '0028-ratings': ratings,
   '0028a-collection-parts': collectionParts,
+  '0028-ratings': ratings,
   '0029a-upload-defaults': uploadDefaults,
   '0029-operating': operating,
   '0030-closed-teams': closedTeams,
@@ -180,6 +181,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0116-waiting-versions': waitingVersions,
   '0120-history-of-people': historyOfPeople,
   '0121-left-folders': leftFolders,
+  '0122-storage-quotas': storageQuotas,
   '0130-date-format': dateFormat,
   '0132-places': places,
   '0133-keyword-tags': keywordTags,

@@ -157,6 +157,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'teams.show': nothing,
   'teams.update': { body: () => ({ name: 'Renamed' }) },
   'teams.watermark': nothing,
+  'teams.quota': { body: () => ({ bytes: 1_000_000_000_000 }) },
   'teams.features': { body: () => ({ features: [] }) },
   'teams.feature_requests': nothing,
   'teams.feature_request_create': { body: () => ({ feature: 'DAM_PLUS' }) },

@@ -250,7 +250,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   'single-embeds': ['files', 'teams', 'users'],
   'social-accounts': ['members', 'post_targets', 'roles', 'social_sources', 'teams', 'users'],
   'social-posts': ['files', 'social_accounts', 'teams', 'users'],
-  storage: ['files', 'folders', 'teams', 'users', 'versions'],
+  storage: ['files', 'folders', 'members', 'roles', 'teams', 'uploads', 'users', 'versions'],
   submissions: [
     'alike_files',
     'attributes',
@@ -349,6 +349,9 @@ export const foreignWrites: Readonly<Record<string, Readonly<Record<string, stri
   },
   shares: {
     folders: 'A shared folder is a new revision.',
+  },
+  storage: {
+    teams: 'Its managers are told once that little of its storage is left.',
   },
   tags: {
     file_counts: 'Counts of files by tag change with the tags.',

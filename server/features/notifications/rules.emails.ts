@@ -49,6 +49,7 @@ const did: Record<NotificationKind, string> = {
   file_reported: 'reported a file',
   report_assigned: 'asks you to decide on a reported file',
   video_saved: '',
+  storage_filling: '',
 };
 /** Kinds that nobody did, and those of somebody about a post or submitted files. */
 const saidWhole: ReadonlySet<NotificationKind> = new Set([
@@ -70,6 +71,7 @@ const ofSomebody: ReadonlySet<NotificationKind> = new Set([
 ]);
 function sentence({ by, kind, file_name, collection_title, text }: NotificationFacts): string {
   if (kind === 'ending' || kind === 'damaged' || kind === 'search_news' || kind === 'video_saved') return text;
+  if (kind === 'storage_filling') return text;
   if (kind === 'webhook_failing') return 'A webhook failed for days and was switched off';
   if (saidWhole.has(kind)) return did[kind];
   if (ofSomebody.has(kind)) return `${by} ${did[kind]}`;
@@ -99,6 +101,7 @@ function addressOf(
   if (kind === 'webhook_failing') return `${origin}/team/settings/webhooks`;
   if (kind === 'feature_request') return `${origin}/team/settings/features`;
   if (kind === 'damaged') return `${origin}/staff/storage`;
+  if (kind === 'storage_filling') return `${origin}/team/settings/storage`;
   if (kind === 'ending') return `${origin}/library/?recursive=true&rights_state=expiring`;
   if (kind === 'share_offered') return `${origin}/notifications`;
   if (collection) return `${origin}/collections/${collection}`;
@@ -116,6 +119,7 @@ const saysAll: ReadonlySet<NotificationKind> = new Set([
   'damaged',
   'search_news',
   'video_saved',
+  'storage_filling',
 ]);
 function textOf(origin: string, told: NotificationFacts): string {
   const text = saysAll.has(told.kind) ? '' : told.text;

@@ -16,6 +16,7 @@ export interface OperatorTeamRow {
   created_at: Date;
   members: number;
   files: number;
+  quota: number | null;
   features: Feature[];
   asked: { feature: Feature; by: string | null; created_at: string }[];
   owners: Owner[];
@@ -42,7 +43,7 @@ export async function listTeams(
   after: string | null,
 ): Promise<OperatorTeamRow[]> {
   const { rows } =
-    await sql<OperatorTeamRow>`select t.id, t.name, t.slug, t.created_at, t.features, t.closed_at, t.remove_at,
+    await sql<OperatorTeamRow>`select t.id, t.name, t.slug, t.created_at, t.features, t.storage_quota as quota, t.closed_at, t.remove_at,
       (select count(*) from members m where m.team_id = t.id and m.active) as members,
       coalesce((select c.live + c.recycled from file_counts c where c.team_id = t.id and c.bucket = 'ffffffff-ffff-ffff-ffff-ffffffffffff'), 0) as files,
       (select coalesce(json_agg(json_build_object('feature', r.feature, 'created_at', r.created_at, 'by', u.email) order by r.created_at), '[]')

@@ -3,6 +3,7 @@ import { keptCount } from '#features/files/store/counts.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { countStorageJob } from './jobs/count.ts';
+import { readQuota } from './store.quota.ts';
 import { findTally, type Tally } from './store.ts';
 import { countStorage } from './store-count.ts';
 
@@ -21,10 +22,11 @@ const none: Tally = {
 
 export const show: Handler<typeof showStorage, Services> = async ({ db, services, params: { team } }) => {
   const now = services.clock.now();
+  const { quota } = await readQuota(db, team);
   const { live, recycled } = await keptCount(db, team, ['team']);
   if (live + recycled <= atOnce) {
     const tally = await db.transaction().execute((tx) => countStorage(tx, team, now));
-    return { ...tally, counted_at: now.toISOString(), counting: false } satisfies StorageUse;
+    return { ...tally, quota, counted_at: now.toISOString(), counting: false } satisfies StorageUse;
   }
   const kept = await findTally(db, team);
   const stale = !kept || now.getTime() - kept.counted_at.getTime() > freshMs;
@@ -32,5 +34,5 @@ export const show: Handler<typeof showStorage, Services> = async ({ db, services
     await db.transaction().execute((tx) => services.jobs.enqueue(tx, countStorageJob, { team }, { key: team }));
     services.jobs.wake();
   }
-  return { ...(kept?.tally ?? none), counted_at: kept?.counted_at.toISOString() ?? null, counting: stale };
+  return { ...(kept?.tally ?? none), quota, counted_at: kept?.counted_at.toISOString() ?? null, counting: stale };
 };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StorageUse } from '#contract/storage.ts';
 import type { Db } from '#platform/db/db.ts';
 
-export type Tally = Omit<StorageUse, 'counted_at' | 'counting'>;
+export type Tally = Omit<StorageUse, 'counted_at' | 'counting' | 'quota'>;
 
 export interface TallyRow {
   counted_at: Date;

@@ -39,6 +39,7 @@ export const actions: Readonly<Record<string, HistoryAction>> = {
   'team.remove': { sentence: () => 'Permanently removed the deleted team' },
   'team.update': { sentence: () => 'Changed the settings of the team' },
   'team.feature_request': { sentence: () => 'Requested a feature' },
+  'team.quota': { sentence: () => 'Changed how much the team may store' },
   'team.features': { sentence: () => 'Changed the features of the team' },
   'member.create': {
     sentence: () => 'Added a member',

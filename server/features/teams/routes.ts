@@ -24,7 +24,7 @@ import { leave } from './calls/leave.ts';
 import * as members from './calls/members.ts';
 import * as roles from './calls/roles.ts';
 import { show } from './calls/show.ts';
-import { features, update } from './calls/update.ts';
+import { features, quota, update } from './calls/update.ts';
 import { start, stop } from './calls/view.ts';
 import { watermark } from './calls/watermark.ts';
 
@@ -34,6 +34,7 @@ export const handlers: Handled<Services>[] = [
   on(contract.updateTeam, update),
   on(contract.uploadWatermark, watermark),
   on(contract.updateFeatures, features),
+  on(contract.updateQuota, quota),
   on(plan.listFeatureRequests, featureRequests.list),
   on(plan.createFeatureRequest, featureRequests.create),
   on(contract.leaveTeam, leave),

@@ -48,7 +48,7 @@ export const create: Handler<typeof createVersions, Services> = async (call) => 
   const { services, request, params } = call;
   const file = await openFile(call, 'version', params.uuid);
   if (!request.isMultipart()) atLeastOne();
-  return withParts(call, ['crop', 'note'], async ({ parts, fields }) => {
+  return withParts(call, file.team_id, ['crop', 'note'], async ({ parts, fields }) => {
     if (parts.length === 0) atLeastOne();
     const crop = readCrop(fields.crop);
     const note = readNote(fields.note);

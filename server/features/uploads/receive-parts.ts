@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Route } from '#contract/core/route.ts';
+import { requireQuota } from '#features/storage/access.quota.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import { swallowBody } from '#platform/http/guard/unread-body.ts';
 import type { Call } from '#platform/http/handle.ts';
@@ -64,13 +65,16 @@ async function read(
  */
 export async function withParts<T>(
   call: Pick<Call<Route, Services>, 'services' | 'request'>,
+  team: string,
   known: readonly string[],
   work: (form: Form) => Promise<T>,
 ): Promise<T> {
   const { request, services } = call;
   const parts: Part[] = [];
   try {
-    await roomOf(services).need(Number(request.headers['content-length'] ?? 0));
+    const length = Number(request.headers['content-length'] ?? 0);
+    await roomOf(services).need(length);
+    await requireQuota(services, team, length);
     return await work({ parts, fields: await read(call, parts, known) });
   } catch (error) {
     swallowBody(request.raw);

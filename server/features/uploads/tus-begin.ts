@@ -1,5 +1,6 @@
 import { Metadata } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
+import { requireQuota } from '#features/storage/access.quota.ts';
 import type { SendingRow } from '#features/upload-links/store/sendings.ts';
 import { invalid } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/identity/actor.ts';
@@ -58,6 +59,9 @@ export async function readBeginning(
   const wanted = await wantedOf(services, request, sender);
   const length = Number(headerOf(request, 'upload-length') ?? Number.NaN);
   if (wanted.versionOf !== null && length === 0) refuseEmptyVersion('Upload-Length');
-  if (Number.isSafeInteger(length) && length > 0) await requireRoom(services, length);
+  if (Number.isSafeInteger(length) && length > 0) {
+    await requireRoom(services, length);
+    await requireQuota(services, wanted.team, length, isGuest(sender));
+  }
   return wanted;
 }

@@ -53,16 +53,21 @@ export const upload: Handler<typeof uploadFiles, Services> = async (call) => {
   const { params, actor, request } = call;
   const { team } = params;
   if (!request.isMultipart()) fail('unsupported_type', 'Send the files as multipart/form-data.');
-  return withParts(call, ['folder', 'purpose', 'upload_batch', ...uploadOptionFields], async ({ parts, fields }) => {
-    const plain = readWanted(fields, { team, nameless: true });
-    const wanted = await withUploadOptions(call.db, actor, plain, fields);
-    if (wanted.versionOf !== null) invalid('purpose', 'versions have a call of their own');
-    if (parts.length === 0) invalid('files', 'send at least one file');
-    await checkTarget(call.db, actor, wanted);
-    const ids = await keepAll(call, parts, wanted);
-    return presentSummaries(
-      call,
-      ids.map((id) => ({ team_id: team, id })),
-    );
-  });
+  return withParts(
+    call,
+    team,
+    ['folder', 'purpose', 'upload_batch', ...uploadOptionFields],
+    async ({ parts, fields }) => {
+      const plain = readWanted(fields, { team, nameless: true });
+      const wanted = await withUploadOptions(call.db, actor, plain, fields);
+      if (wanted.versionOf !== null) invalid('purpose', 'versions have a call of their own');
+      if (parts.length === 0) invalid('files', 'send at least one file');
+      await checkTarget(call.db, actor, wanted);
+      const ids = await keepAll(call, parts, wanted);
+      return presentSummaries(
+        call,
+        ids.map((id) => ({ team_id: team, id })),
+      );
+    },
+  );
 };

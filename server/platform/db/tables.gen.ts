@@ -1853,6 +1853,8 @@ export interface TeamsTable {
   parked: Json | null;
   time_zone: string | null;
   keyword_tags: Generated<boolean>;
+  storage_quota: number | null;
+  storage_warned: Generated<boolean>;
 }
 
 export interface TwinsTable {

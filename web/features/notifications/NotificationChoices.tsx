@@ -47,6 +47,7 @@ const about: Record<NotificationKind, [title: string, text: string]> = {
   file_reported: ['Reported files', 'A visitor reports a file and you can decide.'],
   report_assigned: ['Reports to decide', 'A reported file is assigned to you.'],
   video_saved: ['Edited videos', 'A video you edited is saved after more than a minute, or could not be.'],
+  storage_filling: ['Storage', 'A team you manage has used 90 % of its storage.'],
   damaged: ['Damaged files', 'A stored file no longer matches what was uploaded. Staff only.'],
 };
 

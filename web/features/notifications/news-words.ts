@@ -29,6 +29,7 @@ const did: Readonly<Record<NotificationKind, string>> = {
   file_reported: 'reported',
   report_assigned: 'asks you to decide on the reports about',
   video_saved: '',
+  storage_filling: '',
 };
 
 /** The words of a notification: who or what, what of it, and on what; `text` is what was said besides. */
@@ -50,7 +51,13 @@ export function newsWords(news: Notification): NewsWords {
   if (kind === 'post_failed') return { who: 'A post was not published', did: '', what: '', text };
   if (kind === 'post_handover') return { who: 'It is time to publish a post', did: '', what: '', text };
   if (kind === 'account_expired') return { who: 'A social account has to be connected again', did: '', what: '', text };
-  if (kind === 'ending' || kind === 'damaged' || kind === 'search_news' || kind === 'video_saved')
+  if (
+    kind === 'ending' ||
+    kind === 'damaged' ||
+    kind === 'search_news' ||
+    kind === 'video_saved' ||
+    kind === 'storage_filling'
+  )
     return { who: text, did: '', what: '', text: '' };
   if (kind === 'collection_news')
     return { who: text, did: did[kind], what: collection?.title ?? 'a collection', text: '' };

@@ -33,6 +33,7 @@ const toAccounts = {
   params: { section: 'social-accounts' },
   search: {},
 };
+const toTeamStorage = { to: '/team/settings/$section' as const, params: { section: 'storage' }, search: {} };
 const toStorage = { to: '/staff/$section' as const, params: { section: 'storage' }, search: {} };
 const toEnding = {
   to: '/library/' as const,
@@ -72,6 +73,7 @@ export function newsLink(news: Notification) {
   if (kind === 'damaged') return toStorage;
   if (kind === 'share_offered') return toOffers;
   if (kind === 'ending') return toEnding;
+  if (kind === 'storage_filling') return toTeamStorage;
   if (kind === 'webhook_failing') return toWebhooks;
   if (kind === 'account_expired') return toAccounts;
   if (kind === 'collection_shared' || kind === 'collection_news')

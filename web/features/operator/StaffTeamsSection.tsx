@@ -1,6 +1,7 @@
 import { Badge, Button, Switch } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { OperatorTeam } from '#contract/operator/routes.ts';
 import { type Feature, features } from '#contract/policy/flags.ts';
 import { featureLooks } from '#contract/teams/plan.ts';
@@ -14,6 +15,7 @@ import { Pills } from '../../ui/list/Pills.tsx';
 import { usePaged } from '../../ui/list/use-paged.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useReopen } from '../teams/join/closed-teams.ts';
+import { QuotaDialog } from './QuotaDialog.tsx';
 import { staffKey, staffTeamsQuery } from './queries.ts';
 import styles from './Staff.module.css';
 import { StaffList } from './StaffList.tsx';
@@ -39,6 +41,7 @@ function usePlan(team: OperatorTeam) {
 function Row({ team }: { team: OperatorTeam }) {
   const plan = usePlan(team);
   const reopen = useReopen();
+  const [quota, setQuota] = useState(false);
   const owners = team.owners.map(({ first_name, last_name, email }) => `${first_name} ${last_name}`.trim() || email);
   return (
     <div className={styles.row}>
@@ -53,6 +56,7 @@ function Row({ team }: { team: OperatorTeam }) {
             count(team.members, 'member'),
             count(team.files, 'file'),
             ...(team.stored === null ? [] : [bytes(team.stored)]),
+            ...(team.quota === null ? [] : [`may store ${bytes(team.quota)}`]),
             `since ${dayOf(team.created_at)}`,
             ...(owners.length > 0 ? [`owned by ${owners.join(', ')}`] : []),
           ].join(' · ')}
@@ -78,6 +82,14 @@ function Row({ team }: { team: OperatorTeam }) {
           ))}
         </div>
       </div>
+      {!team.closed && (
+        <div className={styles.acts}>
+          <Button variant="line" aria-label={`Storage quota of ${team.name}`} onClick={() => setQuota(true)}>
+            Storage quota
+          </Button>
+          {quota && <QuotaDialog team={team} onClose={() => setQuota(false)} />}
+        </div>
+      )}
       {team.closed && (
         <div className={styles.acts}>
           <Button

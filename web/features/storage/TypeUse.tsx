@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { StorageUse } from '#contract/storage.ts';
 import { bytes } from '../../lib/format.ts';
 import { When } from '../../ui/When.tsx';
+import { QuotaBar } from './QuotaBar.tsx';
 import styles from './TypeUse.module.css';
 import { UseRow } from './UseRow.tsx';
 
@@ -19,8 +20,9 @@ export function TypeUse({ use }: { use: StorageUse }) {
   return (
     <>
       <p className={styles.whole}>
-        <b>{bytes(use.stored)}</b> used on disk
+        <b>{bytes(use.stored)}</b> {use.quota === null ? 'used on disk' : `of ${bytes(use.quota)} used`}
       </p>
+      {use.quota !== null && <QuotaBar used={use.stored} quota={use.quota} />}
       <p className={styles.note}>
         Includes old versions and the Recycling Bin. Identical files are stored once.{' '}
         {use.counted_at && (

@@ -1,11 +1,11 @@
-import type { updateFeatures, updateTeam as updateTeamRoute } from '#contract/teams/routes.ts';
+import type { updateFeatures, updateQuota, updateTeam as updateTeamRoute } from '#contract/teams/routes.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { openTeam, openTeamAsStaff } from '../access.ts';
-import { setFeatures, type TeamChange, updateTeam } from '../changes/update-team.ts';
+import { setFeatures, setQuota, type TeamChange, updateTeam } from '../changes/update-team.ts';
 import { keepMark, requireMark } from '../keep-mark.ts';
 import { showTeamCard } from '../present.ts';
 import { findPicture, isKnownZone, knownRights, type PictureBytes } from '../store/teams.ts';
@@ -61,4 +61,11 @@ export const features: Handler<typeof updateFeatures, Services> = async (call) =
   const team = await openTeamAsStaff(call, params.team);
   await call.write((tx) => setFeatures(tx, act, team, [...new Set(body.features)]));
   return showTeamCard(services, db, team.id);
+};
+
+export const quota: Handler<typeof updateQuota, Services> = async (call) => {
+  const { act, params, body } = call;
+  const team = await openTeamAsStaff(call, params.team);
+  await call.write((tx) => setQuota(tx, act, team, body.bytes));
+  return { quota: body.bytes };
 };

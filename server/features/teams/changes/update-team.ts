@@ -8,10 +8,12 @@ import { exchangeMarks } from '../store/mark.ts';
 import { meetFeatureRequests } from '../store/requests.ts';
 import {
   lockTeam,
+  quotaOf,
   slugTaken,
   type TeamRow,
   type TeamSettings,
   updateFeatures,
+  updateQuota,
   updateSettings,
 } from '../store/teams.ts';
 
@@ -80,5 +82,26 @@ export async function setFeatures(
     subject: team.id,
     before: { features: now.features },
     after: { features },
+  });
+}
+
+/** Sets how many bytes a team may store; null: no limit of its own. */
+export async function setQuota(
+  tx: Tx,
+  act: Act,
+  team: Authorized<TeamRef, 'team.plan'>,
+  quota: number | null,
+): Promise<void> {
+  await lockTeam(tx, team.id);
+  const now = await quotaOf(tx, team.id);
+  if (now === quota) return;
+  await updateQuota(tx, team.id, quota);
+  await record(tx, act, {
+    team: team.id,
+    action: 'team.quota',
+    noun: 'team',
+    subject: team.id,
+    before: { quota: now },
+    after: { quota },
   });
 }

@@ -124,6 +124,18 @@ export async function updateFeatures(tx: Tx, team: string, features: readonly Fe
   );
 }
 
+/** Sets what a team may store; its managers are told anew when little of it is left. */
+export async function updateQuota(tx: Tx, team: string, quota: number | null): Promise<void> {
+  await sql`update teams set storage_quota = ${quota}, storage_warned = false where id = ${team}`.execute(tx);
+}
+
+export async function quotaOf(tx: Tx, team: string): Promise<number | null> {
+  const { rows } = await sql<{
+    quota: number | null;
+  }>`select storage_quota as quota from teams where id = ${team}`.execute(tx);
+  return rows[0]?.quota ?? null;
+}
+
 /** Of these ids, those that are rights of the team. */
 export async function knownRights(db: Db, team: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{

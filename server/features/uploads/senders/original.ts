@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type OriginalPlace, openOriginal } from '#features/approvals/access.ts';
+import { requireQuota } from '#features/storage/access.quota.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import { limitRate, rateLimits } from '#platform/rate-limits.ts';
@@ -40,6 +41,7 @@ export async function readOriginal(
   if ((await countOriginals(services.db, row.team_id, row.id, item.position)) >= unfinishedAtMost)
     fail('rate_limited', 'This original was begun too many times. Go on with one of these uploads, or try tomorrow.');
   await requireRoom(services, length);
+  await requireQuota(services, row.team_id, length, true);
   return wanted;
 }
 

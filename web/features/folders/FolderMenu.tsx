@@ -4,10 +4,12 @@ import {
   IconFolderCog,
   IconFolderPlus,
   IconFolderSymlink,
+  IconHistory,
   IconPencil,
   IconTrash,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { downloadFolder, type Folder } from '#contract/folders.ts';
 import { addressOf } from '../../lib/call.ts';
@@ -24,6 +26,7 @@ interface ItemsProps {
 }
 
 function Items({ folder, may, onOpen }: ItemsProps) {
+  const navigate = useNavigate();
   const item = (dialog: FolderDialog, icon: ReactNode, label: string) => (
     <Menu.Item
       disabled={may.locked !== undefined}
@@ -50,6 +53,14 @@ function Items({ folder, may, onOpen }: ItemsProps) {
           download
         >
           Download as zip
+        </Menu.Item>
+      )}
+      {!folder.shared_by && (
+        <Menu.Item
+          leftSection={<IconHistory size={16} />}
+          onClick={() => void navigate({ to: '/team/history', search: { folder: folder.uuid } })}
+        >
+          History
         </Menu.Item>
       )}
       {may.remove && <Menu.Divider />}

@@ -239,7 +239,9 @@ export function compareMetadata(items: readonly SaidItem[], words: EmbeddedWords
           ? words.keywords.join(', ')
           : words[field];
     if (!file && !library) return [];
-    const same = field === 'keywords' ? wordsOf(file) === wordsOf(library) : sameText(file, library);
+    // A file that has no title of its own is not called anything else.
+    const untitled = field === 'title' && (!file || sameText(file, library.replace(/\.[^.]+$/, '')));
+    const same = field === 'keywords' ? wordsOf(file) === wordsOf(library) : untitled || sameText(file, library);
     return [{ field, label: labels[field], file, library, differs: !same }];
   });
 }

@@ -8,8 +8,9 @@ import { CollectionBody } from '../features/collections/page/CollectionBody.tsx'
 import { useCollectionPage } from '../features/collections/page/use-collection-page.ts';
 import { WatchButton } from '../features/collections/page/WatchButton.tsx';
 import { useLiveCollections } from '../features/collections/use-live-collections.ts';
+import { DisplayMenu } from '../features/files/browse/DisplayMenu.tsx';
 import { useLiveFiles } from '../features/files/browse/use-live-files.ts';
-import { DisplayMenu, ViewControl } from '../features/files/browse/ViewControl.tsx';
+import { ViewControl } from '../features/files/browse/ViewControl.tsx';
 import { SelectionArea } from '../features/files/select/SelectionArea.tsx';
 import { useListMemory } from '../lib/list-memory.ts';
 import { useTeam } from '../lib/me.ts';

@@ -9,7 +9,8 @@ import { canTake, useTakeFromFile } from './metadata-actions.ts';
 
 /** Field by field what the file says beside what the library says, with a mark where they differ. */
 export function Compared(props: { file: FileDetail; rows: readonly Comparison[]; editable: boolean }) {
-  const { file, rows, editable } = props;
+  const { file, editable } = props;
+  const rows = props.rows.filter(({ field, file: said }) => field !== 'title' || said !== '');
   const { take, busy } = useTakeFromFile(file);
   const differing = rows.filter(({ differs }) => differs).length;
   return (

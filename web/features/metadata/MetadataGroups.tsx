@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { FileDetail } from '#contract/files/routes.ts';
 import { number } from '../../lib/format.ts';
 import styles from './Metadata.module.css';
@@ -7,12 +7,14 @@ import { MetadataRow } from './MetadataRow.tsx';
 import { useCorrect } from './metadata-actions.ts';
 import { isFolded, type MetadataGroup } from './metadata-groups.ts';
 
+const SpotMap = lazy(async () => ({ default: (await import('../files/map/SpotMap.tsx')).SpotMap }));
+
 function Group(props: { file: FileDetail; group: MetadataGroup; editable: boolean; unfolded: boolean }) {
   const { file, group, editable, unfolded } = props;
   const [chosen, setChosen] = useState<boolean>();
   const correct = useCorrect(file);
   const id = useId();
-  const open = chosen ?? (unfolded || !isFolded(group.schema));
+  const open = chosen ?? (unfolded || !isFolded(group.title));
   return (
     <section className={styles.group}>
       <h3>
@@ -28,6 +30,11 @@ function Group(props: { file: FileDetail; group: MetadataGroup; editable: boolea
           <span className={styles.count}>{number(group.items.length)}</span>
         </button>
       </h3>
+      {open && group.title === 'Place' && file.location_obj && (
+        <Suspense fallback={<div className={styles.map} />}>
+          <SpotMap spot={file.location_obj} name={file.place} className={styles.map} />
+        </Suspense>
+      )}
       <dl id={id} className={styles.rows} hidden={!open}>
         {open &&
           group.items.map((item) => (
@@ -43,7 +50,7 @@ function Group(props: { file: FileDetail; group: MetadataGroup; editable: boolea
   );
 }
 
-/** Items by schema, each schema to be folded away. */
+/** Items by what they tell of, each group to be folded away. */
 export function MetadataGroups(props: {
   file: FileDetail;
   groups: readonly MetadataGroup[];
@@ -52,7 +59,7 @@ export function MetadataGroups(props: {
 }) {
   return props.groups.map((group) => (
     <Group
-      key={`${group.schema} ${props.searching}`}
+      key={`${group.title} ${props.searching}`}
       file={props.file}
       group={group}
       editable={props.editable}

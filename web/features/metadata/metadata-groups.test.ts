@@ -14,8 +14,47 @@ const items = [
   item('XMP', 'Title', 'Bee on a flower'),
 ];
 
-test('groups by schema, what people write first and what machines note last', () => {
-  expect(groupsOf(items, '').map(({ schema }) => schema)).toEqual(['XMP', 'EXIF', 'Ducky', 'MakerNotes']);
+test('groups by what they tell of, and puts what machines note last', () => {
+  const told = (...of: [string, string][]) =>
+    groupsOf(
+      of.map(([schema, key]) => item(schema, key, 'x')),
+      '',
+    ).map(({ title, items: { length } }) => [title, length]);
+  expect(groupsOf(items, '').map(({ title }) => title)).toEqual(['Camera', 'IPTC', 'Everything else']);
+  expect(
+    told(
+      ...([
+        ['EXIF', 'FNumber'],
+        ['EXIF', 'ISO'],
+        ['EXIF', 'LensModel'],
+        ['EXIF', 'FocalLength'],
+      ] as [string, string][]),
+      ...([
+        ['EXIF', 'DateTimeOriginal'],
+        ['GPS', 'GPSLatitude'],
+        ['XMP', 'City'],
+      ] as [string, string][]),
+      ...([
+        ['IPTC', 'Keywords'],
+        ['IPTC', 'Sub-location'],
+        ['XMP', 'UsageTerms'],
+        ['EXIF', 'Copyright'],
+      ] as [string, string][]),
+      ...([
+        ['ICC_Profile', 'ProfileDescription'],
+        ['File', 'ImageWidth'],
+        ['EXIF', 'XResolution'],
+      ] as [string, string][]),
+    ),
+  ).toEqual([
+    ['Exposure', 2],
+    ['Lens', 2],
+    ['Date taken', 1],
+    ['Place', 3],
+    ['IPTC', 1],
+    ['Rights', 2],
+    ['Everything else', 3],
+  ]);
 });
 
 test('finds every word in schema, key or value, whatever its case', () => {
@@ -32,5 +71,5 @@ test.each([
 ])('reads %s as %s', (key, words) => expect(keyWords(key)).toBe(words));
 
 test('copies all as lines that a table takes', () => {
-  expect(asText(groupsOf(items.slice(1, 2), ''))).toBe('EXIF\nMake\tCanon');
+  expect(asText(groupsOf(items.slice(1, 2), ''))).toBe('Camera\nEXIF:Make\tCanon');
 });

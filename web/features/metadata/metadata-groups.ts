@@ -1,28 +1,46 @@
 import type { MetadataItem } from '#contract/metadata/routes.ts';
 
 export interface MetadataGroup {
-  readonly schema: string;
   readonly title: string;
   readonly items: readonly MetadataItem[];
 }
 
-/** Groups in order: what people write first; what machines note of themselves last, and folded away. */
-const order = ['XMP', 'IPTC', 'EXIF', 'GPS', 'PDF', 'QuickTime', 'ID3', 'PNG', 'RIFF', 'Photoshop'];
-const folded = ['File', 'JFIF', 'APP14', 'ICC_Profile', 'MPF', 'MakerNotes'];
-const titles: Readonly<Record<string, string>> = {
-  ICC_Profile: 'Colour profile (ICC)',
-  MakerNotes: 'Camera maker’s notes',
-  GPS: 'Place (GPS)',
-  EXIF: 'Camera (EXIF)',
-};
+/** The groups in order, each with the keys it takes of what cameras, editors and agencies write. The first that takes one has it. */
+const kinds: readonly (readonly [title: string, takes: RegExp])[] = [
+  [
+    'Place',
+    /^GPS:|:(GPS|Location|City|State|Province|Country|Sub-?location|WorldRegion|Content-Location|LocationShown|LocationCreated)/i,
+  ],
+  ['Lens', /^(?!ICC).*:(Lens|FocalLength|MaxApertureValue|SubjectDistance$)/],
+  [
+    'Exposure',
+    /^(EXIF|XMP|Composite|MakerNotes):(Exposure|FNumber|ISO|ShutterSpeed|Aperture|Brightness|Metering|Flash|WhiteBalance|LightSource|LightValue|GainControl|SensitivityType|RecommendedExposureIndex|StandardOutputSensitivity|SceneCapture|SubjectArea|DigitalZoom|Contrast|Saturation|Sharpness)/,
+  ],
+  [
+    'Date taken',
+    /^(EXIF|XMP|IPTC|QuickTime|Composite|RIFF|PDF|PNG):(.*Date|.*Time(Original|Created|Digitized)?$|Offset|SubSec|DigitalCreation)/,
+  ],
+  [
+    'Rights',
+    /:(Copyright|Rights|UsageTerms|WebStatement|Marked|Licens|Credit|PLUS|ModelRelease|PropertyRelease|MinorModel|ImageCreator|ImageSupplier|OtherConstraints|DataMining|AttributionName|AttributionURL)/i,
+  ],
+  [
+    'Camera',
+    /^(EXIF|XMP|QuickTime|RIFF):(Make|Model|HostComputer|Software|BodySerial|SerialNumber|CameraOwner|OwnerName|Firmware|UniqueCameraModel|SensingMethod|FileSource|SceneType|AndroidVersion|CameraSerial)/,
+  ],
+  [
+    'IPTC',
+    /^IPTC:|^XMP:(Title|Description|Subject|Creator|Headline|Caption|AuthorsPosition|Source|Instructions|Category|Supplemental|Transmission|Person|Event|Organisation|Artwork|Product|Genre|Scene|IntellectualGenre|AltText|ExtDescr|Rating|Label|Language|JobID|HierarchicalSubject|Keyword|Contributor|Publisher)|:(Artist|ImageDescription|Keywords?|Author|Comment|By-line)$/i,
+  ],
+];
+const shown = ['Camera', 'Exposure', 'Lens', 'Date taken', 'Place', 'IPTC', 'Rights'];
+const rest = 'Everything else';
 
-const rank = (schema: string): number => {
-  const first = order.indexOf(schema);
-  if (first >= 0) return first;
-  return folded.includes(schema) ? 200 + folded.indexOf(schema) : 100;
-};
+const kindOf = ({ schema, key }: MetadataItem): string =>
+  kinds.find(([, takes]) => takes.test(`${schema}:${key}`))?.[0] ?? rest;
 
-export const isFolded = (schema: string): boolean => folded.includes(schema);
+/** What machines note of themselves is folded away. */
+export const isFolded = (title: string): boolean => title === rest;
 
 /** 'GPSLatitudeRef' -> 'GPS Latitude Ref' */
 export const keyWords = (key: string): string =>
@@ -36,17 +54,21 @@ const holds = (item: MetadataItem, words: readonly string[]): boolean => {
   return words.every((word) => text.includes(word));
 };
 
-/** Items by schema, those that hold every word that is looked for. */
+/** Items by what they tell of, those that hold every word that is looked for. */
 export function groupsOf(items: readonly MetadataItem[], search: string): MetadataGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = words.length === 0 ? items : items.filter((item) => holds(item, words));
-  return [...Map.groupBy(found, ({ schema }) => schema)]
-    .map(([schema, of]) => ({ schema, title: titles[schema] ?? schema, items: of }))
-    .sort((one, other) => rank(one.schema) - rank(other.schema) || one.title.localeCompare(other.title));
+  const of = Map.groupBy(found, kindOf);
+  return [...shown, rest].flatMap((title) => {
+    const some = of.get(title);
+    return some ? [{ title, items: some }] : [];
+  });
 }
 
-/** All of it as text, a line for each item, by schema. */
+/** All of it as text, a line for each item, by group. */
 export const asText = (groups: readonly MetadataGroup[]): string =>
   groups
-    .map(({ schema, items }) => [schema, ...items.map(({ key, value }) => `${key}\t${value}`)].join('\n'))
+    .map(({ title, items }) =>
+      [title, ...items.map(({ schema, key, value }) => `${schema}:${key}\t${value}`)].join('\n'),
+    )
     .join('\n\n');

@@ -1,4 +1,4 @@
-import { IconDoorExit, IconPackage, IconSettings, IconTrash } from '@tabler/icons-react';
+import { IconDoorExit, IconPackage, IconSettings, IconTag, IconTrash } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { features } from '#contract/policy/flags.ts';
 import { featureLooks } from '#contract/teams/plan.ts';
@@ -38,6 +38,18 @@ export const teamsLazy: LazyFeature = {
       icon: IconPackage,
       words: features.map((feature) => featureLooks[feature].title),
       Body: lazy(async () => ({ default: (await import('./settings/FeaturesSection.tsx')).FeaturesSection })),
+    },
+    {
+      slug: 'keywords',
+      order: 85,
+      title: 'Embedded keywords',
+      text: 'What happens to the keywords in new files.',
+      group: 'Library',
+      icon: IconTag,
+      needs: 'MANAGE_TEAM',
+      readable: true,
+      words: ['Keywords', 'Tags', 'Metadata', 'IPTC', 'Import'],
+      Body: lazy(async () => ({ default: (await import('./settings/KeywordsSection.tsx')).KeywordsSection })),
     },
     {
       slug: 'bin',

@@ -69,7 +69,7 @@ const filterShape = {
 export const places = ['recent', 'review'] as const;
 export const grids = ['masonry', 'square', 'list'] as const;
 /** By date taken, and on a map: these show what is below a folder too. */
-export const overviews = ['timeline', 'map'] as const;
+const overviews = ['timeline', 'map'] as const;
 export const views = [...grids, ...overviews] as const;
 export type View = (typeof views)[number];
 /** The sizes of tiles, the largest first. */

@@ -13,7 +13,10 @@ export function FileInformation({ file }: { file: FileSummary | FileDetail }) {
     ...fileFacts(file),
     ['Rating', file.rating === null ? null : starWords(file.rating)],
     ['Source', detail?.source_display_name],
-    ['Location', detail && placeText({ words: detail.location_text, spot: detail.location_obj })],
+    [
+      'Location',
+      detail && (detail.location_text ?? detail.place ?? placeText({ words: null, spot: detail.location_obj })),
+    ],
     ['Copyright', detail?.copyright],
     ['Tags', file.tags.map((tag) => tag.name).join(', ')],
   ];

@@ -19,8 +19,7 @@ const FirstFiles = lazyWhenIdle(async () => (await import('../browse/FirstFiles.
 const NoFiles = lazyWhenIdle(async () => (await import('../browse/NoFiles.tsx')).NoFiles);
 const SharedFavourites = lazyWhenIdle(async () => (await import('../../shares/SharedFavourites.tsx')).SharedFavourites);
 
-const Timeline = lazy(async () => ({ default: (await import('../timeline/Timeline.tsx')).Timeline }));
-const FileMap = lazy(async () => ({ default: (await import('../map/FileMap.tsx')).FileMap }));
+const Overview = lazy(async () => ({ default: (await import('./Overview.tsx')).Overview }));
 
 interface Props {
   page: LibraryPage;
@@ -33,10 +32,10 @@ function Files({ page, scroller }: Props) {
   const look = useViewOptions();
   const { order } = useOrder();
   const folders = usePaged(childrenQuery(team, uuid ?? null), { enabled: list.state === 'ready' }).rows;
-  if (look.view === 'map')
+  if (look.view === 'timeline' || look.view === 'map')
     return (
-      <Suspense>
-        <FileMap page={page} scroller={scroller} />
+      <Suspense fallback={<GridSkeleton look={look} />}>
+        <Overview page={page} scroller={scroller} />
       </Suspense>
     );
   if (list.state === 'loading') return <GridSkeleton look={look} />;
@@ -47,12 +46,6 @@ function Files({ page, scroller }: Props) {
       <Suspense>
         {whole?.count === 0 && <FirstFiles />}
         <NoFiles upload={<UploadButton />} folders={folders.length > 0} owner={by?.name} elsewhere={fromOthers > 0} />
-      </Suspense>
-    );
-  if (look.view === 'timeline')
-    return (
-      <Suspense fallback={<GridSkeleton look={look} />}>
-        <Timeline page={page} scroller={scroller} />
       </Suspense>
     );
   return (

@@ -26,11 +26,12 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
 
 /** A place in words with its coordinates below, or the coordinates alone. */
 function PlaceWords({ file }: { file: FileDetail }) {
-  const { location_text: words, location_obj: spot } = file;
+  const { location_text: words, location_obj: spot, place } = file;
+  const known = [words, place].filter(Boolean).join(', ');
   return (
     <>
-      {words}
-      {spot && <span className={words ? styles.below : styles.digits}>{spotText(spot)}</span>}
+      {known}
+      {spot && <span className={known ? styles.below : styles.digits}>{spotText(spot)}</span>}
     </>
   );
 }

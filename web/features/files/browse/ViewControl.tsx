@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconCalendar, IconLayoutColumns, IconLayoutGrid, IconList, IconMap2 } from '@tabler/icons-react';
+import { IconCalendarEvent, IconLayoutColumns, IconLayoutGrid, IconList, IconMap2 } from '@tabler/icons-react';
 import { type ComponentType, useId } from 'react';
 import type { View } from '../../../lib/search/library.ts';
 import styles from './ViewControl.module.css';
@@ -9,7 +9,7 @@ const names: readonly [View, string, ComponentType<{ size?: number }>][] = [
   ['masonry', 'As a masonry grid', IconLayoutColumns],
   ['square', 'As a square grid', IconLayoutGrid],
   ['list', 'As a list', IconList],
-  ['timeline', 'By date taken', IconCalendar],
+  ['timeline', 'By date taken', IconCalendarEvent],
   ['map', 'On a map', IconMap2],
 ];
 

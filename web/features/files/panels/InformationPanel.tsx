@@ -24,10 +24,10 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** A place in words with its coordinates below, or the coordinates alone. */
+/** A place in words, or the town, with its coordinates below; else the coordinates alone. */
 function PlaceWords({ file }: { file: FileDetail }) {
   const { location_text: words, location_obj: spot, place } = file;
-  const known = [words, place].filter(Boolean).join(', ');
+  const known = words || place;
   return (
     <>
       {known}

@@ -11,10 +11,10 @@ const kinds: readonly (readonly [title: string, takes: RegExp])[] = [
     'Place',
     /^GPS:|:(GPS|Location|City|State|Province|Country|Sub-?location|WorldRegion|Content-Location|LocationShown|LocationCreated)/i,
   ],
-  ['Lens', /^(?!ICC).*:(Lens|FocalLength|MaxApertureValue|SubjectDistance$)/],
+  ['Lens', /^(EXIF|XMP|Composite):(Lens|FocalLength|MaxApertureValue|SubjectDistance$)/],
   [
     'Exposure',
-    /^(EXIF|XMP|Composite|MakerNotes):(Exposure|FNumber|ISO|ShutterSpeed|Aperture|Brightness|Metering|Flash|WhiteBalance|LightSource|LightValue|GainControl|SensitivityType|RecommendedExposureIndex|StandardOutputSensitivity|SceneCapture|SubjectArea|DigitalZoom|Contrast|Saturation|Sharpness)/,
+    /^(EXIF|XMP|Composite):(Exposure|FNumber|ISO|ShutterSpeed|Aperture|Brightness|Metering|Flash|WhiteBalance|LightSource|LightValue|GainControl|SensitivityType|RecommendedExposureIndex|StandardOutputSensitivity|SceneCapture|SubjectArea|DigitalZoom|Contrast|Saturation|Sharpness)/,
   ],
   [
     'Date taken',

@@ -34,6 +34,10 @@ export const attribute = z.object({
   attribute_type: z.enum(attributeTypes),
   options: z.array(attributeOption),
   required: z.boolean(),
+  /** True: always among the filters of the library, with counts. */
+  facet: z.boolean(),
+  /** True: visitors see it on Media Centre and public file pages. Never of type User. */
+  portal_visible: z.boolean(),
   /** Folders whose files have it, with all below them; none: every file. */
   folders: z.array(folderRef),
   /** Its place among those not archived, from 0. */
@@ -83,6 +87,8 @@ const changes = {
   attribute_type: z.enum(attributeTypes).optional(),
   options: optionsIn.optional(),
   required: z.boolean().optional(),
+  facet: z.boolean().optional(),
+  portal_visible: z.boolean().optional(),
   folders: z.array(uuid).max(limits.attributeFolders).optional(),
   archived: z.boolean().optional(),
 };
@@ -119,6 +125,8 @@ export const createAttribute = route({
     attribute_type: z.enum(attributeTypes),
     options: optionsIn.default([]),
     required: z.boolean().default(false),
+    facet: z.boolean().default(false),
+    portal_visible: z.boolean().default(false),
     folders: changes.folders.default([]),
   }),
   reply: attribute,

@@ -58,6 +58,8 @@ export const publicFile = z.object({
   ),
   expiration_date: instant.nullable(),
   tags: z.array(z.string()),
+  /** Custom attributes that the team shows to visitors. */
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   team: z.object({ name: z.string() }),
   downloadable: z.boolean(),
   watermarked: z.boolean(),

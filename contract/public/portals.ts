@@ -70,6 +70,8 @@ export const portalFileDetail = portalFile.extend({
   copyright: z.string().nullable(),
   /** As it has to be printed beside the picture. */
   credit_line: z.string().nullable(),
+  /** Custom attributes that the team shows to visitors. */
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   /** The requirements its rights make of whoever uses it. */
   rights: z.array(
     z.object({ credit: z.string().nullable(), summary: z.string().nullable(), terms: z.string().nullable() }),

@@ -86,6 +86,7 @@ import * as dateFormat from './0130-date-format.ts';
 import * as places from './0132-places.ts';
 import * as keywordTags from './0133-keyword-tags.ts';
 import * as teamExports from './0136-team-exports.ts';
+import * as attributePlaces from './0137-attribute-places.ts';
 import * as duplicates from './0008a-duplicates.ts';
 import * as collectionParts from './0028a-collection-parts.ts';
 import * as uploadDefaults from './0029a-upload-defaults.ts';
@@ -101,8 +102,8 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0005-bulk': bulk,
   '0006-conversions': conversions,
   '0007-collections': collections,
-  '0008-tags': tags,
   '0008a-duplicates': duplicates,
+  '0008-tags': tags,
   '0009-rights': rights,
   '0010-watermarks': watermarks,
   '0011-shares': shares,
@@ -123,13 +124,13 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0027-corrected-words': correctedWords,
   '0028a-collection-parts': collectionParts,
   '0028-ratings': ratings,
-  '0029a-upload-defaults': uploadDefaults,
   '0029-operating': operating,
+  '0029a-upload-defaults': uploadDefaults,
   '0030-closed-teams': closedTeams,
   '0031-public-links': publicLinks,
   '0032-single-embeds': singleEmbeds,
-  '0033a-embed-visitors': embedVisitors,
   '0033b-live-links': liveLinks,
+  '0033a-embed-visitors': embedVisitors,
   '0034-galleries': galleries,
   '0035-gallery-visits': galleryVisits,
   '0036-embed-uses': embedUses,
@@ -186,4 +187,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0132-places': places,
   '0133-keyword-tags': keywordTags,
   '0136-team-exports': teamExports,
+  '0137-attribute-places': attributePlaces,
 };

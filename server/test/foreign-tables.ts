@@ -213,8 +213,10 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   ],
   posts: ['changes', 'files', 'members', 'roles', 'social_accounts', 'teams', 'users'],
   public: [
+    'attributes',
     'changes',
     'download_presets',
+    'file_attributes',
     'file_rights',
     'files',
     'galleries',

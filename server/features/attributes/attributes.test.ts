@@ -56,6 +56,29 @@ describe('custom attributes', () => {
     expect(await find('hohe-uber-nn')).toBeUndefined();
   });
 
+  it('are shown to visitors and always among the filters where the team says so, with a way back', async () => {
+    const shown = await make({ name: 'Region', attribute_type: 'Text', portal_visible: true, facet: true });
+    const kept = await make({ name: 'Budget', attribute_type: 'Text' });
+    expect([shown, kept]).toMatchObject([
+      { facet: true, portal_visible: true },
+      { facet: false, portal_visible: false },
+    ]);
+    const file = await fileIn(world, team.id, { name: 'shown.jpg' });
+    await set(file, 'region', ['<Lagoon>']);
+    await set(file, 'budget', ['900']);
+    const { url } = (await team.owner.put(`files/share/file/${file}/`, { public: true })).body;
+    const token = url.split('/').at(-1);
+    const seen = async () => (await world.stranger.get(`public/file/${token}/`)).body.attributes;
+    expect(await seen()).toEqual([{ name: 'Region', value: '<Lagoon>' }]);
+    const page = (await world.stranger.get(`/p/file/${token}`)).body;
+    expect(page).toContain('<dt>Region</dt><dd>&lt;Lagoon&gt;</dd>');
+    expect(page).not.toContain('Budget');
+    const hidden = await change(shown, { portal_visible: false, facet: false });
+    expect(await seen()).toEqual([]);
+    expect((await undo(hidden.changeSet)).status).toBe(200);
+    expect(await find('region')).toMatchObject({ facet: true, portal_visible: true });
+  });
+
   it('refuse a name or slug the team has, and show that one', async () => {
     const first = await make({ name: 'Taken', attribute_type: 'Text' });
     for (const body of [{ name: 'tAKEN' }, { name: 'Free', slug: 'taken' }]) {

@@ -8,11 +8,12 @@ import { refuseTaken, showAttribute } from './present.ts';
 import { readOptions } from './rules.ts';
 
 export const create: Handler<typeof createRoute, Services> = async ({ db, params: { team }, body, act, write }) => {
-  const { name, slug, attribute_type: type, required } = body;
+  const { name, slug, attribute_type: type, required, facet, portal_visible } = body;
   if (!hasOptions(type) && body.options.length > 0) invalid('options', `${type} has none`);
   const options = readOptions(body.options, []);
   const folders = [...new Set(body.folders)];
-  const id = await write((tx) => createAttribute(tx, act, team, { name, type, options, required, folders }, slug));
+  const wanted = { name, type, options, required, facet, portal_visible, folders };
+  const id = await write((tx) => createAttribute(tx, act, team, wanted, slug));
   if (id === null) return refuseTaken(db, team, { name, ...(slug ? { slug } : {}) });
   return showAttribute(db, { team_id: team, id });
 };

@@ -11,6 +11,8 @@ export const presentAttribute = (row: ShownAttributeRow, uses?: Uses): Attribute
   attribute_type: row.type,
   options: row.options.map((option) => ({ ...option, uses: uses ? (uses.options[option.name] ?? 0) : null })),
   required: row.required,
+  facet: row.facet,
+  portal_visible: row.portal_visible,
   folders: row.folder_names,
   position: row.place,
   archived: row.archived_at !== null,

@@ -13,12 +13,24 @@ export const shapeOf = ({ type, options }: Pick<Definition, 'type' | 'options'>)
 const plainOptions = (options: readonly StoredOption[]): StoredOption[] =>
   options.map(({ uuid, name, colour }) => ({ uuid, name, colour }));
 
-/** A definition as history keeps it. */
-export const keptDefinition = ({ name, type, options, required, folders, archived }: Definition): Definition => ({
+/** A definition as history keeps it; lines from before there were places have none. */
+export const keptDefinition = ({
+  name,
+  type,
+  options,
+  required,
+  facet = false,
+  portal_visible = false,
+  folders,
+  archived,
+}: Omit<Definition, 'facet' | 'portal_visible'> &
+  Partial<Pick<Definition, 'facet' | 'portal_visible'>>): Definition => ({
   name,
   type,
   options: plainOptions(options),
   required,
+  facet,
+  portal_visible,
   folders,
   archived,
 });
@@ -28,6 +40,8 @@ export const definitionOf = (row: AttributeRow): Definition => ({
   type: row.type,
   options: plainOptions(row.options),
   required: row.required,
+  facet: row.facet,
+  portal_visible: row.portal_visible,
   folders: row.folders,
   archived: row.archived_at !== null,
 });
@@ -65,6 +79,8 @@ export function wantedDefinition(before: Definition, changes: AttributeChanges):
     type,
     options: changes.options ? readOptions(changes.options, kept) : kept,
     required: changes.required ?? before.required,
+    facet: changes.facet ?? before.facet,
+    portal_visible: changes.portal_visible ?? before.portal_visible,
     folders: changes.folders ? [...new Set(changes.folders)] : before.folders,
     archived: changes.archived ?? before.archived,
   };

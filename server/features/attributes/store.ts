@@ -17,6 +17,10 @@ export interface AttributeRow {
   type: AttributeType;
   options: StoredOption[];
   required: boolean;
+  /** Always among the filters. */
+  facet: boolean;
+  /** On pages for visitors. */
+  portal_visible: boolean;
   folders: string[];
   position: number;
   archived_at: Date | null;
@@ -31,7 +35,7 @@ export interface ShownAttributeRow extends AttributeRow {
   folder_names: { uuid: string; name: string }[];
 }
 
-const columns = sql`a.team_id, a.id, a.name, a.slug, a.type, a.options, a.required, a.folders, a.position, a.archived_at, a.revision, a.created_at`;
+const columns = sql`a.team_id, a.id, a.name, a.slug, a.type, a.options, a.required, a.facet, a.portal_visible, a.folders, a.position, a.archived_at, a.revision, a.created_at`;
 /** A folder that is gone keeps its place: without it the attribute would spread to every file. */
 const shown = sql`${columns},
   (select count(*) from attributes b where b.team_id = a.team_id and b.archived_at is null and (b.position, b.id) < (a.position, a.id)) as place,
@@ -139,15 +143,19 @@ export async function slugsLike(db: Db, team: string, slug: string): Promise<Set
 export type NewAttribute = Pick<
   AttributeRow,
   'team_id' | 'id' | 'name' | 'slug' | 'type' | 'options' | 'required' | 'folders'
-> & { position?: number | undefined; created_at?: string | undefined };
+> &
+  Partial<Pick<AttributeRow, 'facet' | 'portal_visible'>> & {
+    position?: number | undefined;
+    created_at?: string | undefined;
+  };
 
 /** Inserts unless the team has one of this name or slug; tells whether it did. Without a position it is the last. */
 export async function insertAttribute(tx: Tx, row: NewAttribute): Promise<boolean> {
   const last = sql`(select coalesce(max(position) + 1, 0) from attributes where team_id = ${row.team_id})`;
   const { rows } =
-    await sql`insert into attributes (team_id, id, name, slug, type, options, required, folders, position, created_at)
+    await sql`insert into attributes (team_id, id, name, slug, type, options, required, facet, portal_visible, folders, position, created_at)
     values (${row.team_id}, ${row.id}, ${row.name}, ${row.slug}, ${row.type}, ${JSON.stringify(row.options)}::jsonb, ${row.required},
-      ${row.folders}::uuid[], ${row.position ?? last}, coalesce(${row.created_at ?? null}::timestamptz, now()))
+      ${row.facet ?? false}, ${row.portal_visible ?? false}, ${row.folders}::uuid[], ${row.position ?? last}, coalesce(${row.created_at ?? null}::timestamptz, now()))
     on conflict do nothing returning 1`.execute(tx);
   return rows.length > 0;
 }
@@ -158,13 +166,15 @@ export interface Definition {
   type: AttributeType;
   options: StoredOption[];
   required: boolean;
+  facet: boolean;
+  portal_visible: boolean;
   folders: string[];
   archived: boolean;
 }
 
 export async function updateDefinition(tx: Tx, team: string, id: string, to: Definition): Promise<void> {
   await sql`update attributes set name = ${to.name}, type = ${to.type}, options = ${JSON.stringify(to.options)}::jsonb,
-      required = ${to.required}, folders = ${to.folders}::uuid[], revision = revision + 1,
+      required = ${to.required}, facet = ${to.facet}, portal_visible = ${to.portal_visible}, folders = ${to.folders}::uuid[], revision = revision + 1,
       archived_at = case when ${to.archived} then coalesce(archived_at, now()) end
     where team_id = ${team} and id = ${id}`.execute(tx);
 }

@@ -71,7 +71,7 @@ describe('a public link', () => {
     const { uuid, link } = await shared('secret-name.txt', { hide_name: true, downloadable: true });
     const { body } = await see(link);
     expect(Object.keys(body).sort()).toEqual(
-      'copyright created_at credit description download_url downloadable duration expiration_date file_type height list name offers pages peaks_url preview_url rights size social_post sources storyboard_url stream_url tags team thumbnail_url tracks uuid video_url watermarked width'.split(
+      'attributes copyright created_at credit description download_url downloadable duration expiration_date file_type height list name offers pages peaks_url preview_url rights size social_post sources storyboard_url stream_url tags team thumbnail_url tracks uuid video_url watermarked width'.split(
         ' ',
       ),
     );

@@ -108,6 +108,8 @@ export interface AttributesTable {
   archived_at: Timestamp | null;
   revision: Generated<number>;
   created_at: Generated<Timestamp>;
+  facet: Generated<boolean>;
+  portal_visible: Generated<boolean>;
 }
 
 export interface AuditEventsTable {

@@ -138,7 +138,7 @@ function Filter(part: Part) {
   return <Choices {...part} />;
 }
 
-/** Filters by custom attributes: one is chosen, then its values. Those that narrow already are shown at once. */
+/** Filters by custom attributes: one is chosen, then its values. Those that narrow already, and facets of the team, are shown at once. */
 export function AttributeFilter(props: {
   value: AttributeFilters | undefined;
   counts?: readonly AttributeCount[];
@@ -151,7 +151,7 @@ export function AttributeFilter(props: {
   const allowed = team.features.includes('DAM_PLUS');
   const all = useQuery({ ...attributesQuery(team.uuid), enabled: allowed }).data ?? [];
   const [added, setAdded] = useState<string[]>([]);
-  const shown = all.filter(({ slug }) => slug in value || added.includes(slug));
+  const shown = all.filter(({ slug, facet }) => facet || slug in value || added.includes(slug));
   const left = all.filter((one) => !shown.includes(one));
   if (!allowed) return <p className={styles.note}>Your team does not have access to this feature.</p>;
   const set = (slug: string, values: string[]) => {

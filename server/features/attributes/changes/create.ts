@@ -24,7 +24,7 @@ export async function createAttribute(
   wanted: Omit<Definition, 'archived'>,
   slugWanted: string | undefined,
 ): Promise<string | null> {
-  const { name, type, options, required, folders } = wanted;
+  const { name, type, options, required, facet, portal_visible, folders } = wanted;
   if (await findTaken(tx, team, { name, ...(slugWanted ? { slug: slugWanted } : {}) })) return null;
   const all = (await countAttributes(tx, team, false)) + (await countAttributes(tx, team, true));
   if (all >= serverLimits.attributesPerTeam)
@@ -32,8 +32,22 @@ export async function createAttribute(
   await requireFolders(tx, team, folders);
   const id = newId();
   const slug = slugWanted ?? (await freeSlug(tx, team, name));
-  if (!(await insertAttribute(tx, { team_id: team, id, name, slug, type, options, required, folders }))) return null;
-  const after = { name, slug, type, options, required, folders };
+  if (
+    !(await insertAttribute(tx, {
+      team_id: team,
+      id,
+      name,
+      slug,
+      type,
+      options,
+      required,
+      facet,
+      portal_visible,
+      folders,
+    }))
+  )
+    return null;
+  const after = { name, slug, type, options, required, facet, portal_visible, folders };
   await record(tx, act, { team, action: 'attribute.create', noun: 'attribute', subject: id, after });
   return id;
 }

@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts';
 import { pagesBelow } from '../pages.ts';
 import { tracksOf, wantPlayed } from '../played.ts';
 import { playedNames } from '../shown-file.ts';
+import { shownAttributes } from '../store.attributes.ts';
 import type { Shown } from './open.ts';
 import { socialPostOf } from './social.ts';
 import { requirementsOf, tagNames } from './store.ts';
@@ -71,9 +72,10 @@ export function offersAt(url: string, file: Pick<PublicFile, 'file_type' | 'widt
 export async function viewOf(services: Services, shown: Shown, uuid: string): Promise<PublicFile> {
   const { file, link, token, marked, team } = shown;
   const { db } = services;
-  const [rights, tags, tracks] = await Promise.all([
+  const [rights, tags, attributes, tracks] = await Promise.all([
     requirementsOf(db, file.team_id, file.id),
     tagNames(db, file.team_id, file.tag_ids),
+    shownAttributes(db, file.team_id, file.id),
     tracksOf(services, [shown]),
   ]);
   const downloadable = link.downloadable && shown.givable;
@@ -91,6 +93,7 @@ export async function viewOf(services: Services, shown: Shown, uuid: string): Pr
     rights,
     expiration_date: file.expiration_date?.toISOString() ?? null,
     tags,
+    attributes,
     team: { name: team.name },
     downloadable,
     watermarked: marked,

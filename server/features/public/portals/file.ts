@@ -7,6 +7,7 @@ import { uneditable } from '#features/image-editor/rules.ts';
 import { fail } from '#platform/errors.ts';
 import type { Services } from '#server/services.ts';
 import { tracksOf } from '../played.ts';
+import { shownAttributes } from '../store.attributes.ts';
 import { contentOf, exposes, fileOf, keepsOf, type Placed, partsOf, placedOf, takingOf } from './item.ts';
 import { wantPictures } from './listed.ts';
 import type { Open } from './open.ts';
@@ -82,9 +83,10 @@ async function neighbours({ db }: Services, open: Open, { row, album }: Placed) 
 export async function detailOf(services: Services, open: Open, placed: Placed): Promise<PortalFileDetail> {
   const { row, album } = placed;
   const { db } = services;
-  const [rights, tags, tracks, near] = await Promise.all([
+  const [rights, tags, attributes, tracks, near] = await Promise.all([
     requirementsOf(db, open.team, [row.id]),
     tagNamesOf(db, open.team, exposes(open, 'tags') ? row.tag_ids : []),
+    shownAttributes(db, open.team, row.id),
     tracksOf(services, [placed]),
     neighbours(services, open, placed),
   ]);
@@ -96,6 +98,7 @@ export async function detailOf(services: Services, open: Open, placed: Placed): 
     description: row.description,
     copyright: row.copyright,
     credit_line: creditLine(placed, own),
+    attributes,
     rights: own.map(({ credit, summary, terms }) => ({ credit, summary, terms })),
     watermarked: placed.marked,
     keeps_metadata: keepsOf(open, placed),

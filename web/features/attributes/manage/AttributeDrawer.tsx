@@ -59,6 +59,28 @@ function TypeFields({ form: { draft, set, wrong } }: Pick<PartProps, 'form'>) {
   );
 }
 
+/** Where it is shown beside the page of a file. */
+function PlaceFields({ form: { draft, set } }: Pick<PartProps, 'form'>) {
+  return (
+    <>
+      <Switch
+        label="Show as a filter"
+        description="Always in the filters of the library, with the number of files of each value."
+        checked={draft.facet}
+        onChange={(event) => set({ facet: event.currentTarget.checked })}
+      />
+      {draft.type !== 'User' && (
+        <Switch
+          label="Show to visitors"
+          description="On file pages of Media Centres and public links."
+          checked={draft.portalVisible}
+          onChange={(event) => set({ portalVisible: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}
+
 function Buttons({ form, attribute, onClose }: PartProps & { onClose: () => void }) {
   const { busy, lossy, ready, loss } = form;
   const save = lossy ? `Save and delete ${count(loss?.values ?? 0, 'value')}` : 'Save attribute';
@@ -94,6 +116,7 @@ export function AttributeDrawer({ attribute, onClose }: { attribute?: Attribute 
           checked={draft.required}
           onChange={(event) => set({ required: event.currentTarget.checked })}
         />
+        <PlaceFields form={form} />
         <FolderChoice folders={draft.folders} onChange={(folders) => set({ folders })} />
         <FormError text={form.wrong.rest} />
         <Buttons form={form} attribute={attribute} onClose={onClose} />

@@ -11,6 +11,8 @@ const season = {
     { uuid: 'f', name: 'Fall', colour: '#b5472f', uses: 0 },
   ],
   required: false,
+  facet: true,
+  portal_visible: false,
   folders: [{ uuid: 'x', name: 'Campaigns' }],
 } as unknown as Attribute;
 
@@ -23,6 +25,8 @@ test('a draft says what it was made of', () => {
       { uuid: 'f', name: 'Fall', colour: '#b5472f' },
     ],
     required: false,
+    facet: true,
+    portal_visible: false,
     folders: ['x'],
   });
 });

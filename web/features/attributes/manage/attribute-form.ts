@@ -16,6 +16,8 @@ export interface Draft {
   readonly type: AttributeType;
   readonly options: readonly DraftOption[];
   readonly required: boolean;
+  readonly facet: boolean;
+  readonly portalVisible: boolean;
   readonly folders: readonly { uuid: string; name: string }[];
 }
 
@@ -25,18 +27,28 @@ export function newOption(name = ''): DraftOption {
   return { key: `new-${made}`, uuid: undefined, name, colour: null, uses: null };
 }
 
-export const emptyDraft: Draft = { name: '', type: 'Text', options: [], required: false, folders: [] };
+export const emptyDraft: Draft = {
+  name: '',
+  type: 'Text',
+  options: [],
+  required: false,
+  facet: false,
+  portalVisible: false,
+  folders: [],
+};
 
 export const draftOf = (attribute: Attribute): Draft => ({
   name: attribute.name,
   type: attribute.attribute_type,
   options: attribute.options.map((option) => ({ ...option, key: option.uuid })),
   required: attribute.required,
+  facet: attribute.facet,
+  portalVisible: attribute.portal_visible,
   folders: attribute.folders,
 });
 
 /** The draft for the server; options without a name are left out. */
-export function bodyOf({ name, type, options, required, folders }: Draft) {
+export function bodyOf({ name, type, options, required, facet, portalVisible, folders }: Draft) {
   const named = hasOptions(type) ? options.filter((option) => option.name.trim() !== '') : [];
   return {
     name: name.trim(),
@@ -47,6 +59,8 @@ export function bodyOf({ name, type, options, required, folders }: Draft) {
       colour: option.colour,
     })),
     required,
+    facet,
+    portal_visible: portalVisible && type !== 'User',
     folders: folders.map((folder) => folder.uuid),
   };
 }

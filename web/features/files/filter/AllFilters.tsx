@@ -1,12 +1,14 @@
 import { Button, Drawer, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { count } from '../../../lib/format.ts';
 import { useTeam } from '../../../lib/me.ts';
 import type { ListSearch } from '../../../lib/search/library.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../../lib/search/library-place.ts';
 import { type AttributeCount, AttributeFilter } from '../../attributes/AttributeFilter.tsx';
+import { attributesQuery } from '../../attributes/queries.ts';
 import { useFileList } from '../browse/use-file-list.ts';
 import { listWhat } from '../queries.ts';
 import { ColourFilter } from './ColourFilter.tsx';
@@ -18,19 +20,21 @@ import { useFacet } from './facets.ts';
 import { filterChipsOf, withoutAll } from './filter-chips.ts';
 import { expiries, expiryKeys, OneOf, sizeKeys, sizes, useKeys, uses, yearKeys } from './OneOf.tsx';
 
-/** A part of the drawer, open when it narrows; what is folded away asks for no counts. */
+/** A part of the drawer, open when it narrows or is meant to be; what is folded away asks for no counts. */
 function Section({
   title,
   keys,
+  shown = false,
   children,
 }: {
   title: string;
   keys: readonly (keyof ListSearch)[];
+  shown?: boolean;
   children: ReactNode;
 }) {
   const { search } = useLibraryPlace();
   const on = keys.some((key) => search[key] !== undefined);
-  const [open, setOpen] = useState(on);
+  const [open, setOpen] = useState(on || shown);
   const id = useId();
   return (
     <section className={styles.section}>
@@ -68,6 +72,18 @@ function AttributeChoices() {
       exact={exact}
       onChange={(attribute) => set({ attribute })}
     />
+  );
+}
+
+/** Open from the beginning where the team has attributes that are always among the filters. */
+function AttributeSection() {
+  const team = useTeam();
+  const { data = [] } = useQuery({ ...attributesQuery(team.uuid), enabled: team.features.includes('DAM_PLUS') });
+  const shown = data.some(({ facet }) => facet);
+  return (
+    <Section key={String(shown)} title="Custom attributes" keys={['attribute']} shown={shown}>
+      <AttributeChoices />
+    </Section>
   );
 }
 
@@ -133,9 +149,7 @@ export function AllFilters({ opened, onClose }: { opened: boolean; onClose: () =
           <DaysFilter of="taken" />
         </Section>
         <Choices kind={facetKinds.review} />
-        <Section title="Custom attributes" keys={['attribute']}>
-          <AttributeChoices />
-        </Section>
+        <AttributeSection />
         <Choices kind={facetKinds.missing} />
         <Section title="More" keys={['internal_use', 'duplicates']}>
           <div className={styles.switches}>

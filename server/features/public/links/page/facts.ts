@@ -41,5 +41,6 @@ export function factsOf(file: PublicFile): Html[] {
     ['Copyright', file.copyright?.trim()],
     ['Expires', file.expiration_date && moment(file.expiration_date)],
   ];
-  return facts.flatMap(([name, value]) => (value ? html`<dt>${name}</dt><dd>${value}</dd>` : []));
+  const own = file.attributes.map(({ name, value }): [string, string] => [name, value]);
+  return [...facts, ...own].flatMap(([name, value]) => (value ? html`<dt>${name}</dt><dd>${value}</dd>` : []));
 }

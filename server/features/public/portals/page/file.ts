@@ -89,7 +89,8 @@ function factsOf({ speech }: Open, file: PortalFileDetail): Html {
     ['useUntil', file.rights_end && fact(speech.day(file.rights_end))],
     ['tags', text(file.tags.join(', '))],
   ];
-  return html`<section><h2>${speech.say('details')}</h2><dl>${facts.flatMap(([name, value]) => (value ? html`<dt>${speech.say(name)}</dt>${value}` : []))}</dl></section>`;
+  const own = file.attributes.map(({ name, value }) => html`<dt dir="auto">${name}</dt>${text(value)}`);
+  return html`<section><h2>${speech.say('details')}</h2><dl>${facts.flatMap(([name, value]) => (value ? html`<dt>${speech.say(name)}</dt>${value}` : []))}${own}</dl></section>`;
 }
 
 /** The terms of the file's own rights and of the Media Centre, in one sentence and in full. */

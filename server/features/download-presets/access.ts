@@ -2,8 +2,8 @@ import { type Authorized, authorize } from '#platform/authorize.ts';
 import { fail } from '#platform/errors.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
 import type { Opener } from '#platform/http/identity/opener.ts';
+import { type WholeSettings, wholeSettings } from './rules.settings.ts';
 import { findPreset, type PresetRow } from './store.ts';
-import { type WholeSettings, wholeSettings } from './whole-settings.ts';
 
 /** A preset by its name alone, to be changed. */
 export type ManagedPreset = Authorized<Pick<PresetRow, 'team_id' | 'id'>, 'download_preset.manage'>;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import type { WholeSettings } from '#features/download-presets/whole-settings.ts';
+import type { WholeSettings } from '#features/download-presets/rules.settings.ts';
 import type { FileRow } from '#features/files/store/files.ts';
-import { logoKey, withLogo } from '#features/image-editor/logo.ts';
+import { logoKey, withLogo } from '#features/image-editor/access.logo.ts';
 import { focusOf } from '#features/image-editor/rules.ts';
 import type { Sniffed } from '#platform/media/model.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '#contract/core/limits.ts';
 import { type PresetSettings, presetExtension } from '#contract/download-presets/rules.ts';
-import type { WholeSettings } from '#features/download-presets/whole-settings.ts';
+import type { WholeSettings } from '#features/download-presets/rules.settings.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { uneditable } from '#features/image-editor/rules.ts';
 import { fail } from '#platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { WholeSettings } from '#features/download-presets/whole-settings.ts';
+import type { WholeSettings } from '#features/download-presets/rules.settings.ts';
 import { findFile } from '#features/files/store/files.ts';
 import { AppError } from '#platform/errors.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';

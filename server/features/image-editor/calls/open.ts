@@ -7,8 +7,8 @@ import { waitsForReview } from '#features/submissions/access.versions.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import { logoAddress } from '../access.logo.ts';
 import { refusalOfPixels, requireEditable, sourceOf } from '../access.ts';
-import { logoAddress } from '../logo.ts';
 import { focusOf } from '../rules.ts';
 import { findCopies, placeOf } from '../store.ts';
 

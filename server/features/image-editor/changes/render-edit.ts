@@ -9,7 +9,7 @@ import { original } from '#platform/storage/keys.ts';
 import { receivedFrom } from '#platform/storage/receive.ts';
 import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
-import { withLogo } from '../logo.ts';
+import { withLogo } from '../access.logo.ts';
 import { editedName } from '../rules.ts';
 
 /** An edited image on stable storage, which no row names yet. */

@@ -158,6 +158,31 @@ export const updateGalleryFile = route({
   reply: galleryFile,
   status: 200,
 });
+export const updateGalleryFiles = route({
+  id: 'galleries.files.update_many',
+  method: 'PUT',
+  path: 'files/embed/files/update/{id}/',
+  access: 'member',
+  flags: manage,
+  feature: 'GALLERIES',
+  summary: 'Hide, pin or remove many files of a gallery at once, as one change',
+  params: idParams,
+  body: z
+    .strictObject({
+      /** Gallery files. */
+      files: z.array(uuid).min(1).max(limits.galleryFiles),
+      hidden: z.boolean().optional(),
+      pinned: z.boolean().optional(),
+      remove: z.literal(true).optional(),
+      draft,
+    })
+    .refine(
+      ({ hidden, pinned, remove }) => (remove === undefined) !== (hidden === undefined && pinned === undefined),
+      'give hidden or pinned, or else remove',
+    ),
+  reply: z.object({ results: z.array(galleryFile) }),
+  status: 200,
+});
 export const showSocialCaption = route({
   id: 'galleries.files.social',
   method: 'PUT',
@@ -260,6 +285,7 @@ export const routes: readonly Route[] = [
   moveGalleryFile,
   resetOrder,
   updateGalleryFile,
+  updateGalleryFiles,
   showSocialCaption,
   listCtas,
   setCtas,

@@ -436,6 +436,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   'galleries.reset_order': { params: gallery },
   'galleries.files.update': { params: galleryFile, body: () => ({ caption: 'Sneaky' }) },
+  'galleries.files.update_many': { params: gallery, body: (rows) => ({ files: [rows.galleryFile], hidden: true }) },
   'galleries.files.social': { params: galleryFile, body: () => ({ show_caption: false }) },
   'galleries.ctas.list': { params: galleryFile },
   'galleries.ctas.set': { params: galleryFile, body: () => ({ ctas: [] }) },

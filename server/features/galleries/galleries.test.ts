@@ -159,6 +159,21 @@ describe('files of a gallery', () => {
     expect((await owner.delete(`files/embed/file/delete/${pb}/`)).status).toBe(404);
     expect((await undo(gone.changeSet)).status).toBe(200);
     expect(await order(uuid)).toEqual(['c.jpg', 'b.jpg', 'a.jpg']);
+    const many = (body: object) => owner.put(`files/embed/files/update/${uuid}/`, body);
+    const pinned = await many({ files: [pa, pb], pinned: true, hidden: true });
+    expect(pinned.body.results.map((one: Loose) => [one.file.name, one.pinned, one.hidden])).toEqual([
+      ['b.jpg', true, true],
+      ['a.jpg', true, true],
+      ['c.jpg', false, false],
+    ]);
+    expect((await undo(pinned.changeSet)).status).toBe(200);
+    const taken = await many({ files: [pa, pc], remove: true });
+    expect(taken.body.results.map((one: Loose) => one.file.name)).toEqual(['b.jpg']);
+    expect((await undo(taken.changeSet)).status).toBe(200);
+    expect(await order(uuid)).toEqual(['c.jpg', 'b.jpg', 'a.jpg']);
+    expect((await many({ files: [pa, newId()], hidden: true })).status).toBe(404);
+    for (const body of [{}, { files: [pa] }, { files: [pa], remove: true, hidden: true }, { files: [], hidden: true }])
+      expect([body, (await many(body)).status]).toEqual([body, 400]);
   });
 
   it('have words of their own, and calls to action to http and https alone (H3)', async () => {
@@ -220,7 +235,8 @@ describe('files of a gallery', () => {
       source: 'hand',
       caption: 'Mine',
     });
-    expect((await owner.delete(`files/embed/file/delete/${py.uuid}/`)).status).toBe(204);
+    const taken = await owner.put(`files/embed/files/update/${uuid}/`, { files: [py.uuid], remove: true });
+    expect(taken.status).toBe(200);
     expect((await all(uuid)).find((one) => one.uuid === py.uuid)).toMatchObject({ hidden: true, source: 'hand' });
     expect(await seenCount(uuid)).toBe(2);
     await owner.put(`files/file/update/${x}/`, { tags: [] });

@@ -9,6 +9,7 @@ import { remove } from './calls/delete.ts';
 import { duplicate } from './calls/duplicate.ts';
 import * as placed from './calls/files.ts';
 import { all, list, previews } from './calls/list.ts';
+import { updateMany } from './calls/many.ts';
 import { move, reset } from './calls/order.ts';
 import { setPreviews } from './calls/previews.ts';
 import { publications, publish, revert } from './calls/publish.ts';
@@ -39,6 +40,7 @@ export const handlers: Handled<Services>[] = [
   on(files.moveGalleryFile, move),
   on(files.resetOrder, reset),
   on(files.updateGalleryFile, words.update),
+  on(files.updateGalleryFiles, updateMany),
   on(files.showSocialCaption, words.social),
   on(files.listCtas, words.listCtas),
   on(files.setCtas, words.setCtas),

@@ -1,12 +1,11 @@
 import {
   addGalleryFiles,
-  deleteGalleryFile,
   type GalleryFile,
   moveGalleryFile,
   resetOrder,
+  updateGalleryFiles,
 } from '#contract/galleries/files.ts';
 import { callWithMeta } from '../../../../lib/call.ts';
-import { forEach } from '../../../../lib/change/for-each.ts';
 import { undoAction } from '../../../../lib/change/undo.ts';
 import { toast } from '../../../../lib/toast.ts';
 import type { ShownFiles } from './shown-files.ts';
@@ -36,14 +35,16 @@ export function listEdits({ gallery, read, show, takeBack, refresh }: ShownFiles
       const before = read();
       const gone = new Set(files.map(({ uuid }) => uuid));
       show((now) => now.filter(({ uuid }) => !gone.has(uuid)));
-      const { sets, failures } = await forEach(files, ({ uuid }) =>
-        callWithMeta(deleteGalleryFile, { params: { id: uuid }, query: { draft: 'true' } }),
-      );
-      if (failures.length > 0) return takeBack(before, failures[0], 'Error removing file');
       const [only] = files;
-      toast.success(files.length === 1 && only ? `${only.file.name} removed` : 'Removed successfully', {
-        action: undoAction(sets),
-      });
+      try {
+        const body = { files: [...gone], remove: true as const, draft: true };
+        const { changeSet } = await callWithMeta(updateGalleryFiles, { params: { id: gallery }, body });
+        toast.success(files.length === 1 && only ? `${only.file.name} removed` : 'Removed successfully', {
+          action: undoAction(changeSet),
+        });
+      } catch (error) {
+        return takeBack(before, error, 'Error removing file');
+      }
       await refresh();
     },
     /** Gives a file another place, `to` in the list as it stands. */

@@ -1,7 +1,11 @@
 import type { BodyIn } from '#contract/core/route.ts';
-import { type GalleryFile, showSocialCaption, updateGalleryFile } from '#contract/galleries/files.ts';
+import {
+  type GalleryFile,
+  showSocialCaption,
+  updateGalleryFile,
+  updateGalleryFiles,
+} from '#contract/galleries/files.ts';
 import { callWithMeta } from '../../../../lib/call.ts';
-import { forEach } from '../../../../lib/change/for-each.ts';
 import { undoAction } from '../../../../lib/change/undo.ts';
 import { toast } from '../../../../lib/toast.ts';
 import type { ShownFiles } from './shown-files.ts';
@@ -9,7 +13,7 @@ import type { ShownFiles } from './shown-files.ts';
 type Words = Omit<BodyIn<typeof updateGalleryFile>, 'draft'>;
 
 /** Edits of the text that visitors read of a file, and of whether they see it. */
-export function lookEdits({ read, show, put, takeBack, refresh, refreshGallery }: ShownFiles) {
+export function lookEdits({ gallery, read, show, put, takeBack, refresh, refreshGallery }: ShownFiles) {
   return {
     /** Words of a file in this gallery. Throws what the server refused, so that the field keeps what was typed. */
     async words(file: GalleryFile, words: Words): Promise<void> {
@@ -26,11 +30,15 @@ export function lookEdits({ read, show, put, takeBack, refresh, refreshGallery }
       const before = read();
       const chosen = new Set(files.map(({ uuid }) => uuid));
       show((now) => now.map((file) => (chosen.has(file.uuid) ? { ...file, ...change } : file)));
-      const { sets, failures } = await forEach(files, ({ uuid }) =>
-        callWithMeta(updateGalleryFile, { params: { id: uuid }, body: { ...change, draft: true } }),
-      );
-      if (failures.length > 0) return takeBack(before, failures[0]);
-      toast.success(said, { action: undoAction(sets) });
+      try {
+        const { changeSet } = await callWithMeta(updateGalleryFiles, {
+          params: { id: gallery },
+          body: { files: [...chosen], ...change, draft: true },
+        });
+        toast.success(said, { action: undoAction(changeSet) });
+      } catch (error) {
+        return takeBack(before, error);
+      }
       await refresh();
     },
     async social(file: GalleryFile, shown: boolean): Promise<void> {

@@ -51,6 +51,18 @@ test('a gallery is made, filled, put in order by keyboard, given a call to actio
     await expect.poll(order).toEqual(['lagoon.jpg', 'harbour.jpg', 'meadow.jpg']);
   });
 
+  await test.step('dragged on the canvas onto the place of another', async () => {
+    const shown = page.locator('vitrine-gallery .item');
+    const [from, to] = [await shown.nth(2).boundingBox(), await shown.nth(0).boundingBox()];
+    if (!from || !to) throw new Error('Nothing is drawn.');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(order).toEqual(['meadow.jpg', 'lagoon.jpg', 'harbour.jpg']);
+    await expect(page.getByRole('button', { name: 'Back to the files' })).toBeHidden();
+  });
+
   await test.step('a call to action on a picture, which can only lead to the web', async () => {
     await page.getByRole('button', { name: 'Edit lagoon.jpg' }).click();
     await page.getByRole('button', { name: 'Add call to action' }).click();
@@ -79,5 +91,20 @@ test('a gallery is made, filled, put in order by keyboard, given a call to actio
     await page.getByRole('button', { name: 'Copy embed code' }).click();
     await expect(page.getByText('Embed code copied to clipboard')).toBeVisible();
     expect(await page.evaluate('navigator.clipboard.readText()')).toContain(`/g/${id}`);
+  });
+
+  await test.step('an earlier publication is put back as the draft', async () => {
+    await page.getByRole('button', { name: 'Back to the files' }).click();
+    await page.getByRole('button', { name: 'Edit meadow.jpg' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'More for this gallery' }).click();
+    await page.getByRole('menuitem', { name: 'Earlier publications…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Earlier publications' });
+    await dialog.getByRole('button', { name: /^Put back/ }).click();
+    await expect(page.getByText('The earlier publication is now the draft')).toBeVisible();
+    await expect.poll(order).toEqual(['meadow.jpg', 'lagoon.jpg', 'harbour.jpg']);
   });
 });

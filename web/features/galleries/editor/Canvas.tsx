@@ -13,14 +13,23 @@ const GalleryPreview = lazy(async () => ({ default: (await import('./GalleryPrev
 /** The least width of a page of each kind, in pixels; where there is less room it is drawn smaller. */
 const pageWidth = { desktop: 1016, tablet: 820, phone: 390 } as const;
 
-/** The gallery as visitors of this width will see it. A click on a picture opens it for editing. */
+/** The gallery as visitors of this width will see it. A click on a picture opens it for editing, dragged it gets another place. */
 export function Canvas({ device, onAdd }: { device: GalleryDevice; onAdd: () => void }) {
-  const { gallery, files, may, open, opened } = useEditor();
+  const { gallery, files, may, open, opened, edits } = useEditor();
   const { name } = useTeam();
   const { ref, width } = useElementSize();
   const [all, setAll] = useState(false);
   const data = useMemo(() => publicGallery(gallery, files, name, all), [gallery, files, name, all]);
   const onMore = useCallback(() => setAll(true), []);
+  const ordered = may && gallery.settings.sort === 'manual' && files.length > 1;
+  const onMove = useCallback(
+    (from: string, to: string) => {
+      const file = files.find(({ uuid }) => uuid === from);
+      const place = files.findIndex(({ uuid }) => uuid === to);
+      if (file && place >= 0) void edits.move(file, place);
+    },
+    [files, edits],
+  );
   const room = width === 0 ? pageWidth[device] : width;
   const wide = device === 'desktop' ? Math.max(room, pageWidth.desktop) : pageWidth[device];
   return (
@@ -49,7 +58,13 @@ export function Canvas({ device, onAdd }: { device: GalleryDevice; onAdd: () => 
           ) : (
             <div className={styles.inside}>
               <Suspense>
-                <GalleryPreview data={data} selected={opened} onPick={open} onMore={onMore} />
+                <GalleryPreview
+                  data={data}
+                  selected={opened}
+                  onPick={open}
+                  onMore={onMore}
+                  onMove={ordered ? onMove : undefined}
+                />
               </Suspense>
             </div>
           )}

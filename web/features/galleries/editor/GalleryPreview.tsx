@@ -1,6 +1,7 @@
 import { createElement, useEffect, useRef } from 'react';
 import type { GalleryView } from '#contract/public/gallery-view/model.ts';
 import { defineGallery, type VitrineGallery } from '../../../lib/gallery/element.ts';
+import { dragItems } from './drag-items.ts';
 
 defineGallery();
 
@@ -13,8 +14,10 @@ export function GalleryPreview(props: {
   selected: string | undefined;
   onPick: (file: string, cta: string | undefined) => void;
   onMore: () => void;
+  /** Where their order is given by hand: a picture was dragged onto the place of another. */
+  onMove: ((file: string, to: string) => void) | undefined;
 }) {
-  const { data, selected, onPick, onMore } = props;
+  const { data, selected, onPick, onMore, onMove } = props;
   const host = useRef<VitrineGallery>(null);
   useEffect(() => {
     if (!host.current) return;
@@ -47,5 +50,8 @@ export function GalleryPreview(props: {
     element.addEventListener('click', more, { signal: life.signal, capture: true });
     return () => life.abort();
   }, [onPick, onMore]);
+  useEffect(() => {
+    if (host.current && onMove) return dragItems(host.current, onMove);
+  }, [onMove]);
   return createElement('vitrine-gallery', { ref: host });
 }

@@ -25,6 +25,18 @@ export type Region = (typeof regions)[number];
 export const dateChoices = [...dateFormats, 'browser'] as const;
 export type DateChoice = (typeof dateChoices)[number];
 
+/** The choices of how lists look, which a person has on every device. */
+export const viewSettings = [
+  'view',
+  'tile-size',
+  'group',
+  'tile-line',
+  'list-columns',
+  'info-pane',
+  'file-panels',
+] as const;
+export type ViewSetting = (typeof viewSettings)[number];
+
 export const membership = z.object({
   uuid,
   slug: z.string(),
@@ -53,6 +65,8 @@ export const me = z.object({
   region: z.enum(regions),
   date_format: z.enum(dateChoices),
   single_keys: z.boolean(),
+  /** As the web keeps them on a device; what is not there was never chosen. */
+  view_settings: z.partialRecord(z.enum(viewSettings), z.string()),
   /** Set while this session looks at a team as a role or a member would. */
   viewing: z
     .object({
@@ -83,7 +97,8 @@ export const updateMe = route({
   method: 'PUT',
   path: 'users/me/',
   access: 'session',
-  summary: 'Change one’s own name, active team, settings of notifications, times, dates, numbers and keys',
+  summary:
+    'Change one’s own name, active team, settings of notifications, times, dates, numbers, keys and views of lists',
   body: z.strictObject({
     first_name: name(100).optional(),
     last_name: name(100).optional(),
@@ -96,6 +111,7 @@ export const updateMe = route({
     region: z.enum(regions).optional(),
     date_format: z.enum(dateChoices).optional(),
     single_keys: z.boolean().optional(),
+    view_settings: z.partialRecord(z.enum(viewSettings), text(400)).optional(),
   }),
   reply: me,
   status: 200,

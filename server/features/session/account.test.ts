@@ -30,6 +30,9 @@ describe('how someone reads times and numbers', () => {
     expect((await person.put('users/me/', wanted)).body).toMatchObject(wanted);
     expect((await person.put('users/me/', { first_name: 'Grace' })).body).toMatchObject(wanted);
     expect((await person.put('users/me/', { time_zone: null })).body.time_zone).toBeNull();
+    await person.put('users/me/', { view_settings: { view: 'list', group: 'month' } });
+    await person.put('users/me/', { view_settings: { view: 'grid' } });
+    expect((await person.get('users/me/')).body.view_settings).toEqual({ view: 'grid', group: 'month' });
     for (const body of [
       { time_zone: 'Mars/Olympus' },
       { time_zone: '' },
@@ -37,6 +40,8 @@ describe('how someone reads times and numbers', () => {
       { region: 'xx' },
       { region: null },
       { date_format: 'D/M/Y' },
+      { view_settings: { other: 'list' } },
+      { view_settings: { view: 'x'.repeat(401) } },
       { single_keys: 'no' },
       { photo: '/v1/users/photo/x/' },
       { two_factor: true },

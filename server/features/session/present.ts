@@ -32,6 +32,7 @@ function present(row: MeRow): Me {
     region: regions.find((region) => region === row.region) ?? regions[0],
     date_format: dateChoices.find((format) => format === row.date_format) ?? dateChoices[0],
     single_keys: row.single_keys,
+    view_settings: row.view_settings,
     viewing: null,
     api_key: null,
   };

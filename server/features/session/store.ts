@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Feature, Flag } from '#contract/policy/flags.ts';
-import type { DateChoice, Region } from '#contract/session.ts';
+import type { DateChoice, Region, ViewSetting } from '#contract/session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface MeRow {
@@ -17,6 +17,7 @@ export interface MeRow {
   region: string | null;
   date_format: string | null;
   single_keys: boolean;
+  view_settings: Partial<Record<ViewSetting, string>>;
   teams: {
     id: string;
     slug: string;
@@ -33,7 +34,7 @@ export interface MeRow {
 export async function findMe(db: Db, user: string): Promise<MeRow | undefined> {
   const { rows } = await sql<MeRow>`
     select u.id, u.email, u.first_name, u.last_name, u.is_staff, u.active_team, u.notification_settings,
-      u.image as photo, u.two_factor_enabled as two_factor, u.time_zone, u.region, u.date_format, u.single_keys, coalesce((
+      u.image as photo, u.two_factor_enabled as two_factor, u.time_zone, u.region, u.date_format, u.single_keys, u.view_settings, coalesce((
       select json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'role', r.name, 'permissions', r.permissions, 'features', t.features,
         'canva', exists(select 1 from design_accounts d where d.team_id = t.id and d.tool = 'canva' and d.state = 'connected' and d.deleted_at is null)) order by t.name, t.id)
       from members m join teams t on t.id = m.team_id join roles r on r.team_id = m.team_id and r.id = m.role_id
@@ -105,6 +106,8 @@ export interface MeChange {
   readonly region?: Region | undefined;
   readonly dateFormat?: DateChoice | undefined;
   readonly singleKeys?: boolean | undefined;
+  /** Those that are given; the others stay. */
+  readonly viewSettings?: Partial<Record<ViewSetting, string>> | undefined;
 }
 
 /** Changes what is given. */
@@ -118,6 +121,7 @@ export async function updateUser(db: Db, user: string, change: MeChange): Promis
       time_zone = case when ${change.timeZone === undefined} then u.time_zone else ${change.timeZone ?? null}::text end,
       region = coalesce(${change.region ?? null}, u.region),
       date_format = coalesce(${change.dateFormat ?? null}, u.date_format),
-      single_keys = coalesce(${change.singleKeys ?? null}::boolean, u.single_keys), updated_at = now()
+      single_keys = coalesce(${change.singleKeys ?? null}::boolean, u.single_keys),
+      view_settings = u.view_settings || ${JSON.stringify(change.viewSettings ?? {})}::jsonb, updated_at = now()
     from named n where u.id = n.id`.execute(db);
 }

@@ -16,6 +16,7 @@ export const update: Handler<typeof updateMe, Services> = async ({ db, actor, bo
     region: body.region,
     dateFormat: body.date_format,
     singleKeys: body.single_keys,
+    viewSettings: body.view_settings,
   });
   return presentMe(db, actor.user);
 };

@@ -2021,6 +2021,7 @@ export interface UsersTable {
   region: string | null;
   single_keys: Generated<boolean>;
   date_format: string | null;
+  view_settings: Generated<Json>;
 }
 
 export interface VerificationsTable {

@@ -3,6 +3,9 @@ import { listFiles } from '#contract/files/find.ts';
 import { call } from '../../lib/call.ts';
 import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import type { LazyFeature } from '../declaration.ts';
+import { keepViews } from './keep-views.ts';
+
+keepViews();
 
 const paletteFiles = 6;
 

@@ -17,11 +17,11 @@ import styles from './InfoPane.module.css';
 const FileInformation = lazyWhenIdle(async () => (await import('./FileInformation.tsx')).FileInformation);
 const ManyInfo = lazyWhenIdle(async () => (await import('./ManyInfo.tsx')).ManyInfo);
 
-const shown = remembered('info-pane', oneOfThese(['off', 'on'] as const, 'off'));
+export const infoPane = remembered('info-pane', oneOfThese(['off', 'on'] as const, 'off'));
 const settleMs = 150;
 
-export const useInfoPane = (): boolean => useRemembered(shown) === 'on';
-const toggle = () => shown.keep(shown.read() === 'on' ? 'off' : 'on');
+export const useInfoPane = (): boolean => useRemembered(infoPane) === 'on';
+const toggle = () => infoPane.keep(infoPane.read() === 'on' ? 'off' : 'on');
 
 /** Shows or hides the pane; so does I. */
 export function InfoButton() {

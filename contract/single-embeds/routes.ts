@@ -47,19 +47,26 @@ const side = z.number().int().min(limits.singleEmbedSide.min).max(limits.singleE
 const title = name(limits.name);
 const files = z.array(uuid).min(1).max(limits.singleEmbedFiles);
 
+/** The orders of the list of embeds, newest first where nothing else is asked for. */
+export const embedOrders = ['-created', 'created', 'title', '-title'] as const;
+export type EmbedOrder = (typeof embedOrders)[number];
+
 export const listSingleEmbeds = route({
   id: 'single_embeds.list',
   method: 'GET',
   path: 'files/single_embeds/{team}/',
   access: 'member',
   flags: view,
-  summary: 'The single embeds of a team, newest first',
+  summary: 'The single embeds of a team',
   params: teamParams,
   query: pageQuery.extend({
     /** A part of the title. */
     query: text(limits.name).optional(),
     /** Those that show this file. */
     file: uuid.optional(),
+    /** Those that are turned on, or off. */
+    state: z.enum(['on', 'off']).optional(),
+    order: z.enum(embedOrders).default('-created'),
   }),
   reply: page(singleEmbed),
   status: 200,

@@ -9,22 +9,29 @@ import { useLiveEmbeds } from '../features/single-embeds/use-live-embeds.ts';
 import { useRoleAllows } from '../lib/can.ts';
 import { count } from '../lib/format.ts';
 import { useTeam } from '../lib/me.ts';
-import { readWordsSearch } from '../lib/search/organise.ts';
+import { readEmbedsSearch } from '../lib/search/embeds.ts';
 import { useSearchState } from '../lib/search/use-search-state.ts';
 import { NarrowField } from '../ui/form/NarrowField.tsx';
 import { CreateButton } from '../ui/list/CreateButton.tsx';
 import { ListBody } from '../ui/list/ListBody.tsx';
 import { ListScreen } from '../ui/list/ListScreen.tsx';
+import { Pills } from '../ui/list/Pills.tsx';
 import { usePaged } from '../ui/list/use-paged.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
+
+const states = [
+  { value: undefined, label: 'All' },
+  { value: 'on' as const, label: 'On' },
+  { value: 'off' as const, label: 'Off' },
+];
 
 /** The single embeds of the team. */
 export function EmbedsScreen() {
   const { uuid: team, features } = useTeam();
   const manage = useRoleAllows(singleEmbedPolicy['single_embed.edit']);
-  const [{ q = '' }, set] = useSearchState(readWordsSearch);
+  const [{ q = '', order = '-created', state }, set] = useSearchState(readEmbedsSearch);
   const find = (words: string) => set({ q: words || undefined }, true);
-  const list = usePaged(embedListQuery(team, q), { enabled: features.includes('GALLERIES') });
+  const list = usePaged(embedListQuery(team, { query: q, order, state }), { enabled: features.includes('GALLERIES') });
   const remove = useDeleteEmbed();
   useLiveEmbeds(team);
   const create = manage && (
@@ -33,8 +40,11 @@ export function EmbedsScreen() {
     />
   );
   const none =
-    q !== ''
-      ? { text: 'No embeds match your search.', action: <Button onClick={() => find('')}>Show all</Button> }
+    q !== '' || state !== undefined
+      ? {
+          text: 'No embeds match your search.',
+          action: <Button onClick={() => set({ q: undefined, state: undefined })}>Show all</Button>,
+        }
       : manage
         ? { text: 'An embed shows one or several files on another site.', action: create }
         : { text: 'People who manage galleries in this team can create the first.' };
@@ -44,6 +54,7 @@ export function EmbedsScreen() {
       feature="GALLERIES"
       count={list.total === undefined ? undefined : count(list.total, 'embed')}
       search={<NarrowField label="Find an embed" value={q} onChange={find} />}
+      filters={<Pills bar label="State" data={states} value={state} onChange={(value) => set({ state: value })} />}
       actions={create}
     >
       <ListBody
@@ -51,7 +62,15 @@ export function EmbedsScreen() {
         failed="The embeds did not load"
         empty={<EmptyState icon={<IconCode size={32} stroke={1.5} />} title="No embeds found" {...none} />}
       >
-        {(embeds) => <EmbedsTable embeds={embeds} manage={manage} onDelete={(embed) => remove.mutate(embed)} />}
+        {(embeds) => (
+          <EmbedsTable
+            embeds={embeds}
+            manage={manage}
+            order={order}
+            onOrder={(next) => set({ order: next === '-created' ? undefined : next }, true)}
+            onDelete={(embed) => remove.mutate(embed)}
+          />
+        )}
       </ListBody>
     </ListScreen>
   );

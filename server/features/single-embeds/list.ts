@@ -7,14 +7,17 @@ import { presentEmbeds } from './told.ts';
 
 export const list: Handler<typeof listSingleEmbeds, Services> = async (call) => {
   const { db, params, query } = call;
-  const wanted: EmbedFilter = { team: params.team, words: (query.query ?? '').trim(), file: query.file };
+  const { file, state, order } = query;
+  const active = state && state === 'on';
+  const wanted: EmbedFilter = { team: params.team, words: (query.query ?? '').trim(), file, active, order };
+  const byTitle = order.endsWith('title');
   const page = await pageOf(
     {
       list: `single embeds ${JSON.stringify(wanted)}`,
-      width: 1,
-      rows: (limit, after) => listEmbeds(db, wanted, limit, after === null ? null : String(after[0])),
+      width: byTitle ? 2 : 1,
+      rows: (limit, after) => listEmbeds(db, wanted, limit, after),
       count: (upTo) => countEmbeds(db, wanted, upTo),
-      placeOf: (row) => [row.id],
+      placeOf: (row) => (byTitle ? [row.key, row.id] : [row.id]),
     },
     query,
     (row) => row,

@@ -54,6 +54,14 @@ describe('single embeds', () => {
     const page = (await list(`?file=${a}&limit=1`)).body;
     expect([page.results[0].uuid, page.count]).toEqual([second.body.uuid, 2]);
     expect(await uuids(`?file=${a}&limit=1&cursor=${page.next}`)).toEqual([first.body.uuid]);
+    // Été comes before Winter, also page by page, and a cursor is of one order only.
+    expect(await uuids(`?file=${a}&order=title`)).toEqual([first.body.uuid, second.body.uuid]);
+    const titled = (await list(`?file=${a}&limit=1&order=-title`)).body;
+    expect([titled.results[0].uuid, titled.count]).toEqual([second.body.uuid, 2]);
+    expect(await uuids(`?file=${a}&limit=1&order=-title&cursor=${titled.next}`)).toEqual([first.body.uuid]);
+    expect((await list(`?file=${a}&order=title&cursor=${titled.next}`)).status).toBe(400);
+    expect([await uuids(`?file=${a}&state=off`), (await uuids(`?file=${a}&state=on`)).length]).toEqual([[], 2]);
+    expect((await list('?order=size')).status).toBe(400);
   });
 
   it('change, lose one file at a time, never the last, and come back by undo', async () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { EmbedOrder } from '#contract/single-embeds/routes.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface SingleEmbedRow {
@@ -42,6 +43,14 @@ export interface EmbedFilter {
   /** A part of the title. */
   words: string;
   file: string | undefined;
+  /** Undefined: whether it is turned on or off. */
+  active: boolean | undefined;
+  order: EmbedOrder;
+}
+
+export interface ListedEmbedRow extends SingleEmbedRow {
+  /** The title as it is ordered by. */
+  key: string;
 }
 
 const like = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -50,19 +59,29 @@ const among = ({
   team,
   words,
   file,
-}: EmbedFilter): RawBuilder<unknown> => sql`from single_embeds e where e.team_id = ${team}
+  active,
+}: Omit<EmbedFilter, 'order'>): RawBuilder<unknown> => sql`from single_embeds e where e.team_id = ${team}
   ${words === '' ? sql`` : sql`and fold(e.title) like fold(${like(words)})`}
-  ${file === undefined ? sql`` : sql`and exists (select 1 from single_embed_files x where x.team_id = e.team_id and x.embed_id = e.id and x.file_id = ${file})`}`;
+  ${file === undefined ? sql`` : sql`and exists (select 1 from single_embed_files x where x.team_id = e.team_id and x.embed_id = e.id and x.file_id = ${file})`}
+  ${active === undefined ? sql`` : sql`and e.active = ${active}`}`;
 
-/** Newest first, after one of them. */
+const key = sql`fold(e.title) collate "C"`;
+
+/** Embeds in an order, after one of them: its title as ordered by, where that is the order, and its id. */
 export async function listEmbeds(
   db: Db,
   wanted: EmbedFilter,
   limit: number,
-  before: string | null,
-): Promise<SingleEmbedRow[]> {
-  const { rows } = await sql<SingleEmbedRow>`select ${columns} ${among(wanted)}
-    ${before === null ? sql`` : sql`and e.id < ${before}::uuid`} order by e.id desc limit ${limit}`.execute(db);
+  after: readonly unknown[] | null,
+): Promise<ListedEmbedRow[]> {
+  const down = wanted.order.startsWith('-');
+  const [way, beyond] = down ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const id = after === null ? null : String(after.at(-1));
+  const [place, from] = wanted.order.endsWith('title')
+    ? [sql`${key} ${way}, e.id ${way}`, sql`(${key}, e.id) ${beyond} (${String(after?.[0])}, ${id}::uuid)`]
+    : [sql`e.id ${way}`, sql`e.id ${beyond} ${id}::uuid`];
+  const { rows } = await sql<ListedEmbedRow>`select ${columns}, ${key} as key ${among(wanted)}
+    ${after === null ? sql`` : sql`and ${from}`} order by ${place} limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,14 +1,16 @@
-import { Badge } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
+import type { EmbedOrder, SingleEmbed } from '#contract/single-embeds/routes.ts';
 import { copyCode } from '../../lib/copy.ts';
 import { count, date, number } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/form/CopyButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useChosen } from '../../ui/list/use-chosen.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { TilePicture } from '../files/tile/TilePicture.tsx';
 import styles from './EmbedsTable.module.css';
+import { useTurnOffEmbeds } from './embed-actions.ts';
 
 const makerOf = ({ created_by: person }: SingleEmbed) => (person ? `${person.first_name} ${person.last_name}` : '');
 
@@ -31,18 +33,43 @@ function Title({ embed }: { embed: SingleEmbed }) {
   );
 }
 
-/** The embeds of the team, each with the picture it begins with. */
-export function EmbedsTable(props: {
+/** As many as one call turns off. */
+const most = 200;
+
+function Selected({ embeds, onDone }: { embeds: readonly SingleEmbed[]; onDone: () => void }) {
+  const end = useTurnOffEmbeds();
+  const on = embeds.filter(({ active }) => active).slice(0, most);
+  return (
+    <div className={styles.selected} role="status">
+      <span>{count(embeds.length, 'embed')} selected</span>
+      <Button disabled={on.length === 0} loading={end.isPending} onClick={() => end.mutate(on, { onSuccess: onDone })}>
+        Turn off
+      </Button>
+      <Button variant="quiet" onClick={onDone}>
+        Clear selection
+      </Button>
+    </div>
+  );
+}
+
+interface EmbedsTableProps {
   embeds: readonly SingleEmbed[];
   manage: boolean;
+  order: EmbedOrder;
+  onOrder: (order: EmbedOrder) => void;
   onDelete: (embed: SingleEmbed) => void;
-}) {
-  const columns: Column<SingleEmbed>[] = [
-    { head: 'Title', className: styles.main, cell: (embed) => <Title embed={embed} /> },
+}
+
+function columnsOf({
+  manage,
+  onDelete,
+}: Pick<EmbedsTableProps, 'manage' | 'onDelete'>): Column<SingleEmbed, EmbedOrder>[] {
+  return [
+    { head: 'Title', order: 'title', className: styles.main, cell: (embed) => <Title embed={embed} /> },
     { head: 'Size', className: styles.size, cell: ({ width, height }) => `${number(width)} × ${number(height)}` },
     { head: 'Files', cell: ({ files }) => count(files.length, 'file') },
     { head: 'Created by', className: styles.who, cell: makerOf },
-    { head: 'Created', className: styles.when, cell: ({ created_at }) => date(created_at) },
+    { head: 'Created', order: '-created', className: styles.when, cell: ({ created_at }) => date(created_at) },
     {
       head: 'Actions',
       spoken: true,
@@ -50,8 +77,8 @@ export function EmbedsTable(props: {
       cell: (embed) => (
         <span className={styles.buttons}>
           <CopyButton text={embed.html} by={copyCode} label={`Copy embed code of ${embed.title}`} />
-          {props.manage && (
-            <IconButton label={`Delete ${embed.title}`} onClick={() => props.onDelete(embed)}>
+          {manage && (
+            <IconButton label={`Delete ${embed.title}`} onClick={() => onDelete(embed)}>
               <IconTrash size={16} />
             </IconButton>
           )}
@@ -59,5 +86,26 @@ export function EmbedsTable(props: {
       ),
     },
   ];
-  return <Table stacked label="Embeds" className={styles.table} rows={props.embeds} columns={columns} />;
+}
+
+/** The embeds of the team, each with the picture it begins with. */
+export function EmbedsTable(props: EmbedsTableProps) {
+  const { embeds, manage, order, onOrder } = props;
+  const chosen = useChosen();
+  const some = embeds.filter(({ uuid }) => chosen.uuids.has(uuid));
+  return (
+    <>
+      {some.length > 0 && <Selected embeds={some} onDone={chosen.clear} />}
+      <Table
+        stacked
+        label="Embeds"
+        className={styles.table}
+        rows={embeds}
+        columns={columnsOf(props)}
+        order={order}
+        onOrder={onOrder}
+        selection={manage ? { ...chosen, all: 'Select all embeds', one: ({ title }) => `Select ${title}` } : undefined}
+      />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import type { BodyIn } from '#contract/core/route.ts';
+import { endSharedLinks } from '#contract/shared-links.ts';
 import {
   createSingleEmbed,
   deleteSingleEmbed,
@@ -7,6 +8,7 @@ import {
 } from '#contract/single-embeds/routes.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
+import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { refreshEmbeds } from './queries.ts';
 
@@ -53,5 +55,19 @@ export function useDeleteEmbed() {
     run: ({ uuid }: SingleEmbed) => callWithMeta(deleteSingleEmbed, { params: { id: uuid } }),
     said: (_done, embed) => `Deleted the embed ${embed.title}`,
     after: (_done, embed) => refreshEmbeds(team.uuid, idsOf(embed)),
+  });
+}
+
+/** Turns embeds off, all of them or none, with one Undo. */
+export function useTurnOffEmbeds() {
+  const team = useTeam();
+  return useChange({
+    run: (embeds: readonly SingleEmbed[]) =>
+      callWithMeta(endSharedLinks, {
+        params: { team: team.uuid },
+        body: { links: embeds.map(({ uuid }) => ({ kind: 'embed' as const, uuid })) },
+      }),
+    said: ({ reply }) => `${count(reply.ended, 'embed')} turned off`,
+    after: (_done, embeds) => refreshEmbeds(team.uuid, embeds.flatMap(idsOf)),
   });
 }

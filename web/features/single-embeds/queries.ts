@@ -1,19 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listSingleEmbeds, type SingleEmbed, showSingleEmbed } from '#contract/single-embeds/routes.ts';
+import {
+  type EmbedOrder,
+  listSingleEmbeds,
+  type SingleEmbed,
+  showSingleEmbed,
+} from '#contract/single-embeds/routes.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { pagedQuery } from '../../lib/paged.ts';
 import { queryClient } from '../../lib/query.ts';
 
 const embedsKey = (team: string) => ['single-embeds', team] as const;
 
-/** The embeds of a team, newest first; `query`: a part of the title. */
-export const embedListQuery = (team: string, query: string) =>
+/** Which embeds are listed, and how. */
+export interface EmbedsWanted {
+  /** A part of the title. */
+  readonly query?: string | undefined;
+  readonly state?: 'on' | 'off' | undefined;
+  readonly order?: EmbedOrder | undefined;
+}
+
+export const embedListQuery = (team: string, { query, state, order }: EmbedsWanted) =>
   pagedQuery(
-    [...embedsKey(team), 'list', query],
+    [...embedsKey(team), 'list', query, state, order],
     (page, signal) =>
       call(listSingleEmbeds, {
         params: { team },
-        query: { ...(query === '' ? {} : { query }), ...page },
+        query: { ...(query ? { query } : {}), ...(state ? { state } : {}), ...(order ? { order } : {}), ...page },
         signal,
       }),
     { staleTime: 0 },

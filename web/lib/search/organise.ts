@@ -1,7 +1,7 @@
 import { on, oneOf, searchShape, text, texts } from './shape.ts';
 
-/** The search of a list that is filtered by words alone. */
-export const readWordsSearch = searchShape({ q: text });
+/** The search of a list that is filtered by words, and by what its screen makes sense of. */
+export const readWordsSearch = searchShape({ q: text, order: text, state: text });
 
 /** The right that is open: its uuid, or `new`. */
 export const readRightsSearch = searchShape({ q: text, right: text });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { readAs } from '../../lib/format.ts';
 import { testPage } from '../../test/page.tsx';
+import { loadOverlays } from '../overlays/overlays.ts';
 import { DateField, TimeField } from './DateField.tsx';
 import { readDay, readTime } from './read-day.ts';
 
@@ -59,4 +60,16 @@ test('what is typed is told when it is whole, and what is no date says so', () =
   fireEvent.change(ends, { target: { value: '' } });
   fireEvent.blur(ends);
   expect([said(), told]).toEqual([' 09:30', ['2027-01-02', '']]);
+});
+
+test('a day and a time are picked from what their buttons open', async () => {
+  const told: string[] = [];
+  await loadOverlays();
+  page.show(<Both told={told} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a date' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^5 November 2026/i }, { timeout: 10_000 }));
+  expect([screen.getByLabelText<HTMLInputElement>('Ends').value, told]).toEqual(['Nov 05 2026', ['2026-11-05']]);
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a time' }));
+  fireEvent.click(await screen.findByRole('button', { name: '18:30' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Time').value).toBe('18:30');
 });

@@ -28,6 +28,9 @@ export const collection = z.object({
   cover: z.object({ uuid, thumbnail_url: z.string().nullable() }).nullable(),
   /** Up to four thumbnails for the card, the cover first. */
   tiles: z.array(z.string()),
+  /** Before whom it was put, by name; of a card the first five. */
+  people: z.array(person),
+  people_count: z.number().int(),
   archived: z.boolean(),
   created_at: instant,
   updated_at: instant,
@@ -42,8 +45,6 @@ export const collectionDetail = collection.extend({
   sections: z.array(z.object({ uuid, title: z.string(), before: uuid.nullable() })),
   /** Notes about files where they stand in it. */
   notes: z.array(z.object({ file: uuid, note: z.string() })),
-  /** Before whom it was put. Everybody of the team who sees files may see it. */
-  people: z.array(person),
   /** True when the caller is told of new files. */
   watched: z.boolean(),
 });

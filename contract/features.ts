@@ -13,6 +13,7 @@ import { words as files } from './files/feature.ts';
 import { words as folders } from './folders/feature.ts';
 import { words as galleries } from './galleries/feature.ts';
 import { words as galleryTemplates } from './gallery-templates/feature.ts';
+import { words as listLinks } from './list-links/feature.ts';
 import { words as mediaCentres } from './media-centres/feature.ts';
 import { words as postFeeds } from './post-feeds/feature.ts';
 import { words as posts } from './posts/feature.ts';
@@ -44,6 +45,7 @@ export const featureWords = [
   comments,
   folders,
   publicLinks,
+  listLinks,
   shares,
   collections,
   tags,

@@ -34,6 +34,7 @@ import { routes as galleryStats } from './galleries/stats.ts';
 import { routes as galleryTemplates } from './galleries/templates.ts';
 import { routes as imageEditor } from './image-editor/routes.ts';
 import { routes as ledger } from './ledger/routes.ts';
+import { routes as listLinks } from './list-links/routes.ts';
 import { routes as mails } from './mails.ts';
 import { routes as mediaCentreAlbums } from './media-centres/album-routes.ts';
 import { routes as mediaCentreGuests } from './media-centres/guest-routes.ts';
@@ -61,6 +62,7 @@ import { routes as publicDownloads } from './public/downloads.ts';
 import { routes as publicEmbeds } from './public/embeds.ts';
 import { routes as publicGalleries } from './public/galleries.ts';
 import { routes as publicLinks } from './public/links.ts';
+import { routes as publicLists } from './public/lists.ts';
 import { routes as portals } from './public/portals.ts';
 import { routes as postReviews } from './public/post-reviews.ts';
 import { routes as publicUploadLinks } from './public/upload-links.ts';
@@ -116,6 +118,8 @@ export const routes: readonly Route[] = [
   ...folderPast,
   ...shares,
   ...publicLinks,
+  ...listLinks,
+  ...publicLists,
   ...publicDownloads,
   ...publicEmbeds,
   ...publicGalleries,

@@ -16,6 +16,8 @@ export const sharedLink = z.object({
   /** Of what is shown: the file, the folder, the embed, the gallery. */
   uuid,
   title: z.string(),
+  /** The thing that is shown, of a kind that shows several. */
+  noun: z.string().optional(),
   /** The address that is handed out; a shared folder has none, and who may neither end it nor download is not told. */
   url: z.string().nullable(),
   /** True when it shows anything at this moment. */

@@ -48,7 +48,7 @@ function makeServer(services: Services, departure: Departure, handler: RequestLi
     { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 0, connectionsCheckingInterval: 5_000 },
     (request, response) => {
       if (departure.announced) response.setHeader('Connection', 'close');
-      if (request.url?.startsWith('/content/') && !/^\/content\/[apegmrw]\//.test(request.url)) {
+      if (request.url?.startsWith('/content/') && !/^\/content\/[aeglmprw]\//.test(request.url)) {
         logBytes(services.log, request, response, answered);
         void content(request, response);
       } else handler(request, response);

@@ -21,6 +21,7 @@ import { feature as galleryStats } from '#features/gallery-stats/feature.ts';
 import { feature as galleryTemplates } from '#features/gallery-templates/feature.ts';
 import { feature as imageEditor } from '#features/image-editor/feature.ts';
 import { feature as ledger } from '#features/ledger/feature.ts';
+import { feature as listLinks } from '#features/list-links/feature.ts';
 import { feature as mails } from '#features/mails/feature.ts';
 import { feature as mediaCentreStats } from '#features/media-centre-stats/feature.ts';
 import { feature as mediaCentres } from '#features/media-centres/feature.ts';
@@ -87,6 +88,7 @@ export const features: readonly Feature<Services>[] = [
   teamExports,
   galleryStats,
   publicLinks,
+  listLinks,
   singleEmbeds,
   galleries,
   galleryTemplates,

@@ -17,6 +17,7 @@ import { foldersLazy } from './features/folders/feature.lazy.ts';
 import { galleriesLazy } from './features/galleries/feature.lazy.ts';
 import { imageEditorLazy } from './features/image-editor/feature.lazy.ts';
 import { lazyListsOf } from './features/lazy-lists.ts';
+import { listLinksLazy } from './features/list-links/feature.lazy.ts';
 import { mailsLazy } from './features/mails/feature.lazy.ts';
 import { mediaCentresLazy } from './features/media-centres/feature.lazy.ts';
 import { metadataLazy } from './features/metadata/feature.lazy.ts';
@@ -60,6 +61,7 @@ export const lazyFeatures = lazyListsOf([
   foldersLazy,
   galleriesLazy,
   imageEditorLazy,
+  listLinksLazy,
   mailsLazy,
   mediaCentresLazy,
   metadataLazy,

@@ -3,6 +3,8 @@ export const serverLimits = {
   resizeDefault: 400,
   /** Files of one Media Centre that a visitor chooses at once. */
   basketFiles: 1000,
+  /** Files of one zip that a visitor makes of a shared folder or collection. */
+  publicZipFiles: 2000,
   mediaCentresPerTeam: 200,
   mediaCentreAlbums: 500,
   mediaCentreFiles: 100_000,

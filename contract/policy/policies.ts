@@ -12,6 +12,7 @@ import { folderPolicy } from './folders.ts';
 import { galleryPolicy } from './galleries.ts';
 import { galleryTemplatePolicy } from './gallery-templates.ts';
 import { libraryPolicy } from './library.ts';
+import { listLinkPolicy } from './list-links.ts';
 import { mediaCentrePolicy } from './media-centres.ts';
 import { recipePolicy } from './recipes.ts';
 import { reportPolicy } from './reports.ts';
@@ -47,6 +48,7 @@ export const policies = {
   ...galleryPolicy,
   ...galleryTemplatePolicy,
   ...libraryPolicy,
+  ...listLinkPolicy,
   ...mediaCentrePolicy,
   ...postFeedPolicy,
   ...postPolicy,

@@ -82,6 +82,7 @@ import * as waitingVersions from './0116-waiting-versions.ts';
 import * as historyOfPeople from './0120-history-of-people.ts';
 import * as leftFolders from './0121-left-folders.ts';
 import * as storageQuotas from './0122-storage-quotas.ts';
+import * as listLinks from './0124-list-links.ts';
 import * as dateFormat from './0130-date-format.ts';
 import * as waysOfLooking from './0131-ways-of-looking.ts';
 import * as places from './0132-places.ts';
@@ -103,8 +104,8 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0005-bulk': bulk,
   '0006-conversions': conversions,
   '0007-collections': collections,
-  '0008-tags': tags,
   '0008a-duplicates': duplicates,
+  '0008-tags': tags,
   '0009-rights': rights,
   '0010-watermarks': watermarks,
   '0011-shares': shares,
@@ -130,8 +131,8 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0030-closed-teams': closedTeams,
   '0031-public-links': publicLinks,
   '0032-single-embeds': singleEmbeds,
-  '0033a-embed-visitors': embedVisitors,
   '0033b-live-links': liveLinks,
+  '0033a-embed-visitors': embedVisitors,
   '0034-galleries': galleries,
   '0035-gallery-visits': galleryVisits,
   '0036-embed-uses': embedUses,
@@ -184,6 +185,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0120-history-of-people': historyOfPeople,
   '0121-left-folders': leftFolders,
   '0122-storage-quotas': storageQuotas,
+  '0124-list-links': listLinks,
   '0130-date-format': dateFormat,
   '0131-ways-of-looking': waysOfLooking,
   '0132-places': places,

@@ -115,6 +115,7 @@ const ofDesignAccount: Sample['params'] = ({ designAccount: id }) => ({ design_t
 const post: Sample['params'] = ({ post: id }) => ({ id });
 const videoEdit: Sample['params'] = ({ videoEdit: uuid }) => ({ uuid });
 const version: Sample['params'] = ({ version: uuid }) => ({ uuid });
+const nothingThere = '00000000-0000-4000-8000-000000000000';
 const nothing: Sample = {};
 const nobody = '00000000-0000-7000-8000-000000000000';
 
@@ -216,6 +217,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   'folders.put_back': { params: folder, body: () => ({ since: '2026-01-01T00:00:00Z' }) },
   'shares.folder': { params: ({ folder: id }) => ({ id }), body: () => ({ teams: [] }) },
   'shares.file': { params: file, body: () => ({ public: true }) },
+  'list_links.show': { params: ({ folder: id }) => ({ id }) },
+  'list_links.set': { params: ({ folder: id }) => ({ id }), body: () => ({ public: true }) },
+  'public_lists.unlock': { params: () => ({ uuid: nothingThere }), body: () => ({ password: 'open sesame' }) },
+  'public_lists.download': { params: ({ file: uuid }) => ({ uuid: nothingThere, file: uuid }) },
+  'public_lists.zip': { params: () => ({ uuid: nothingThere }) },
   'public_links.show': { params: file },
   'public_links.embed': { params: file },
   'public_links.unlock': { params: file, body: () => ({ password: 'open sesame' }) },

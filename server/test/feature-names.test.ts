@@ -99,6 +99,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'server/features/submissions/store.ts': 'a submission tells which guest sent it',
     'server/cli/rekey/link-tokens.ts': 'its tokens are made from a secret',
     'web/screens/approvals.tsx': 'a tab of the inbox',
+    'web/features/folders/': 'the menu of a folder',
   },
   media_centre_theme: {
     'server/features/team-exports/': 'everything of a team goes along, or stays behind for a reason',

@@ -35,6 +35,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'gallery-templates': ['gallery_templates'],
   'image-editor': ['edited_versions'],
   ledger: ['ledger_entries', 'ledger_heads', 'ledger_keys'],
+  'list-links': ['list_links'],
   mails: ['mails'],
   'media-centre-stats': [
     'media_centre_days',
@@ -165,6 +166,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   'image-editor': ['files', 'versions'],
   ledger: ['teams'],
   mails: ['files', 'teams'],
+  'list-links': ['collections', 'folders', 'users'],
   'media-centre-stats': [
     'changes',
     'download_presets',
@@ -215,13 +217,18 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   public: [
     'attributes',
     'changes',
+    'collection_files',
+    'collections',
     'download_presets',
     'file_attributes',
+    'file_links',
     'file_rights',
     'files',
+    'folders',
     'galleries',
     'gallery_file_days',
     'gallery_publications',
+    'list_links',
     'media_centre_album_groups',
     'media_centre_albums',
     'media_centre_files',
@@ -340,6 +347,7 @@ export const foreignWrites: Readonly<Record<string, Readonly<Record<string, stri
     versions: 'What was made of a version is kept with it.',
   },
   public: {
+    list_links: 'How often a link was seen is counted with the link.',
     public_links: 'How often a link was seen is counted with the link.',
     single_embeds: 'How often an embed was seen is counted with the embed.',
   },

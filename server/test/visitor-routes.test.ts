@@ -32,6 +32,7 @@ const calls = {
     'public_links.download',
     'public_links.request',
   ],
+  'links of folders and collections': ['public_lists.unlock', 'public_lists.download', 'public_lists.zip'],
   'links of approved requests': [
     'download_requests.link',
     'download_requests.link_file',
@@ -68,6 +69,8 @@ const addresses = {
     '/p/file/:uuid',
     '/p/file/embed/:uuid',
     '/p/request/:token',
+    '/p/list/:uuid',
+    '/p/list/:uuid/file/:file',
     '/g/:id',
     '/m/:slug',
     '/m/:slug/file/:place',
@@ -90,6 +93,7 @@ const addresses = {
     '/approve/:token/:receipt/original',
     '/m/:slug/file/:place/report',
     '/report/link/:uuid',
+    '/report/list/:uuid/:file',
     '/report/gallery/:gallery/:place',
     '/report/embed/:embed/:version',
     '/upload/:token',
@@ -110,6 +114,7 @@ const addresses = {
   ],
   'bytes that these pages show': [
     '/content/p/:uuid/:version/:rendition',
+    '/content/l/:uuid/:file/:version/:rendition',
     '/content/e/:id/:version/:rendition',
     '/content/g/:gallery/:place/:what',
     '/content/m/:centre/:place/:what',

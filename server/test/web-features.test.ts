@@ -22,6 +22,8 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   collections: {
     comments: 'people to share with are picked as people to mention are',
+    'list-links': 'the menu of a collection',
+    'social-posts': 'a collection becomes a gallery, an album or a post as a group of posts does',
     searches: 'a collection fills itself by a saved search',
   },
   comments: {
@@ -53,7 +55,12 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     versions: 'the strip below the picture',
     'video-edits': 'the player of a video leads to its editor',
   },
-  folders: { shares: 'the menu and the tree of a folder', 'upload-defaults': 'the menu of a folder' },
+  folders: {
+    'list-links': 'the menu of a folder',
+    shares: 'the menu and the tree of a folder',
+    'upload-defaults': 'the menu of a folder',
+    'upload-links': 'the menu of a folder',
+  },
   galleries: {
     collections: 'a gallery fills itself from one, and by the same rules',
     rights: 'a rule that fills one',
@@ -65,6 +72,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'download-requests': 'what visitors of one request is decided beside it',
     galleries: 'an album fills itself by the same rules as a gallery',
   },
+  'list-links': { shares: 'a public link is set as that of a file' },
   mails: { operator: 'a list of the page of staff' },
   operator: { teams: 'the page looks as the settings do, and lists closed teams' },
   overlays: {
@@ -82,6 +90,10 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reports: { submissions: 'they stand in the same inbox, assigned and aged as all in it' },
   rights: { consents: 'the consents of people stand on the panel of rights' },
   searches: { collections: 'a saved search becomes one' },
+  shares: {
+    collections: 'several files are shared as a collection',
+    'list-links': 'several files are shared by one link',
+  },
   submissions: {
     approvals: 'the inbox counts all that waits',
     'download-requests': 'the inbox counts all that waits',

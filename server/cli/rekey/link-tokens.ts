@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { requestToken } from '#features/download-requests/rules.ts';
+import { listToken } from '#features/list-links/rules.ts';
 import { publicToken } from '#features/public-links/rules.ts';
 import { invitationToken } from '#features/teams/invite-links.ts';
 import { uploadToken } from '#features/upload-links/rules/address.ts';
@@ -39,6 +40,14 @@ export const linkKinds: readonly Links[] = [
     make: requestToken,
   },
   { name: 'public links', table: 'public_links', from: 't.id', key: 't.file_id', where: 'true', make: publicToken },
+  {
+    name: 'links of folders and collections',
+    table: 'list_links',
+    from: 't.id',
+    key: 't.id',
+    where: 'true',
+    make: listToken,
+  },
   { name: 'upload links', table: 'upload_links', from: 't.id', key: 't.id', where: 'true', make: uploadToken },
 ];
 

@@ -45,6 +45,7 @@ export async function showDetail(call: DetailCall, team: string, id: string): Pr
     sections: sections.map(({ id: uuid, title, before }) => ({ uuid, title, before })),
     notes: notes.slice(0, serverLimits.notesShown).map(({ file, text: note }) => ({ file, note })),
     people,
+    people_count: people.length,
     watched,
   };
 }

@@ -19,6 +19,8 @@ export function presentCollection(viewer: Viewer, row: CollectionCardRow): Colle
         ? null
         : { uuid: row.cover_file, thumbnail_url: cover ? tileAddress(viewer, cover.tile) : null },
     tiles: row.tiles.flatMap(({ tile }) => tileAddress(viewer, tile) ?? []),
+    people: row.people,
+    people_count: row.people_count,
     archived: row.archived_at !== null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -23,12 +23,21 @@ export interface CollectionRow {
   filled_at: Date | null;
 }
 
+interface PersonRef {
+  uuid: string;
+  first_name: string;
+  last_name: string;
+}
+
 /** A collection with what its card shows. */
 export interface CollectionCardRow extends CollectionRow {
   title_key: string;
   /** The order's column as text that loses nothing. */
   place: string;
-  owner: { uuid: string; first_name: string; last_name: string } | null;
+  owner: PersonRef | null;
+  /** The first of those it was put before, and how many they are. */
+  people: PersonRef[];
+  people_count: number;
   tiles: { file: string; tile: Tile }[];
 }
 
@@ -49,7 +58,13 @@ const tiles = sql`coalesce((select json_agg(t) from (select file, tile from (
       join files p on p.team_id = c.team_id and p.id = x.id where p.recycled_at is null and p.renditions ? 'thumb' and p.id is distinct from c.cover_file)
   ) every order by rank, nr limit 4) t), '[]') as tiles`;
 const card = sql`${columns}, c.title_key, ${tiles},
-  (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = c.created_by) as owner`;
+  (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = c.created_by) as owner,
+  n.people, n.people_count`;
+/** The people of a collection `c` who are members by now. */
+const withPeople = sql`cross join lateral (select count(*)::int as people_count,
+    coalesce(to_json((array_agg(json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) order by fold(u.name), u.id))[1:5]), '[]') as people
+  from collection_people p join members m on m.team_id = p.team_id and m.user_id = p.user_id join users u on u.id = p.user_id
+  where p.team_id = c.team_id and p.collection_id = c.id) n`;
 
 /** Opens a collection among the caller's teams, or nothing. */
 export async function findCollection(db: Db, teams: readonly string[], id: string): Promise<CollectionRow | undefined> {
@@ -66,7 +81,7 @@ export async function lockCollection(tx: Tx, team: string, id: string): Promise<
 }
 
 export async function findCard(db: Db, team: string, id: string): Promise<CollectionCardRow | undefined> {
-  const { rows } = await sql<CollectionCardRow>`select ${card}, '' as place from collections c
+  const { rows } = await sql<CollectionCardRow>`select ${card}, '' as place from collections c ${withPeople}
     where c.team_id = ${team} and c.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -127,7 +142,7 @@ export async function listCards(
     after === null
       ? sql``
       : sql`and (${by}, c.id) ${descending ? sql`<` : sql`>`} (${String(after[0])}::${type}, ${String(after[1])}::uuid)`;
-  const { rows } = await sql<CollectionCardRow>`select ${card}, ${by}::text as place from collections c
+  const { rows } = await sql<CollectionCardRow>`select ${card}, ${by}::text as place from collections c ${withPeople}
     where ${conditions(wanted)} ${next} order by ${by} ${way}, c.id ${way} limit ${limit}`.execute(db);
   return rows;
 }

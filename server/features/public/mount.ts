@@ -10,6 +10,8 @@ import { mountGalleryPages } from './galleries/page.ts';
 import { mountLinkContent } from './links/content.ts';
 import { mountLinkPages } from './links/page.ts';
 import { mountStanding } from './links/standing.ts';
+import { mountListContent } from './lists/content.ts';
+import { mountListPages } from './lists/page.ts';
 import { mountPortalActions } from './portals/actions.ts';
 import { mountPortalContent } from './portals/content.ts';
 import { mountPortalGuests } from './portals/guests/sign-in.ts';
@@ -34,6 +36,8 @@ export function mountPublic(app: FastifyInstance, services: Services): void {
   mountLinkPages(app, services);
   mountLinkContent(app, services);
   mountStanding(app, services);
+  mountListPages(app, services);
+  mountListContent(app, services);
   mountEmbedContent(app, services);
   mountGalleryPages(app, services);
   mountGalleryContent(app, services);

@@ -7,6 +7,7 @@ import * as downloads from '#contract/public/downloads.ts';
 import * as embeds from '#contract/public/embeds.ts';
 import * as galleries from '#contract/public/galleries.ts';
 import * as links from '#contract/public/links.ts';
+import * as publicLists from '#contract/public/lists.ts';
 import * as portals from '#contract/public/portals.ts';
 import * as reviews from '#contract/public/post-reviews.ts';
 import * as uploads from '#contract/public/upload-links.ts';
@@ -25,6 +26,7 @@ import { download as downloadLinked } from './links/download.ts';
 import { request } from './links/request.ts';
 import { showEmbedded, show as showFile } from './links/show.ts';
 import { unlock } from './links/unlock.ts';
+import * as lists from './lists/calls.ts';
 import { show as showPreview } from './portals/preview/show.ts';
 import { watermark } from './portals/preview/watermark.ts';
 import { create as ask } from './portals/requests/create.ts';
@@ -39,6 +41,9 @@ export const handlers: Handled<Services>[] = [
   on(links.unlockPublicFile, unlock),
   on(links.downloadPublicFile, downloadLinked),
   on(links.requestPublicFile, request),
+  on(publicLists.unlockPublicList, lists.unlock),
+  on(publicLists.downloadPublicListFile, lists.download),
+  on(publicLists.zipPublicList, lists.zip),
   onForVisitors(showSingleEmbed, showEmbed),
   on(embeds.downloadEmbedded, downloadEmbedded),
   onForVisitors(showGallery, gallery.show),

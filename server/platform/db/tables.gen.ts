@@ -806,6 +806,28 @@ export interface LikenessGroupsTable {
   found_at: Generated<Timestamp>;
 }
 
+export interface ListLinksTable {
+  team_id: string;
+  id: string;
+  folder_id: string | null;
+  collection_id: string | null;
+  subject_id: Generated<string>;
+  token_hash: Buffer;
+  token_sealed: string | null;
+  active: boolean;
+  downloadable: Generated<boolean>;
+  sizes: Generated<string[]>;
+  password_hash: string | null;
+  password_id: string | null;
+  expires_at: Timestamp | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  published_at: Timestamp | null;
+  views: Generated<number>;
+  downloads: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface MailsTable {
   id: string;
   recipient: string;
@@ -2239,6 +2261,7 @@ export interface Tables {
   ledger_heads: LedgerHeadsTable;
   ledger_keys: LedgerKeysTable;
   likeness_groups: LikenessGroupsTable;
+  list_links: ListLinksTable;
   mails: MailsTable;
   media_centre_album_groups: MediaCentreAlbumGroupsTable;
   media_centre_albums: MediaCentreAlbumsTable;

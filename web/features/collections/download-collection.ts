@@ -8,7 +8,8 @@ import { toast } from '../../lib/toast.ts';
 import { startZip } from '../downloads/download-queue.ts';
 import { collectionFiles } from './collection-files.ts';
 
-async function filesOf(collection: Collection): Promise<string[]> {
+/** The files of a collection in its order; some more than most actions take at once where it has more. */
+export async function filesOf(collection: Collection): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | undefined;
   do {

@@ -10,7 +10,10 @@ const DefaultsDialog = lazyWhenIdle(
 const ShareDialog = lazyWhenIdle(async () => (await import('../shares/ShareFolderDialog.tsx')).ShareFolderDialog);
 const DeleteDialog = lazyWhenIdle(async () => (await import('./DeleteFolderDialog.tsx')).DeleteFolderDialog);
 
-export type FolderDialog = 'create' | 'rename' | 'move' | 'share' | 'defaults' | 'delete';
+const LinkDialog = lazyWhenIdle(async () => (await import('../list-links/ListLinkDialog.tsx')).ListLinkDialog);
+const UploadDialog = lazyWhenIdle(async () => (await import('../upload-links/NewUploadLink.tsx')).NewUploadLink);
+
+export type FolderDialog = 'create' | 'rename' | 'move' | 'share' | 'link' | 'upload' | 'defaults' | 'delete';
 
 interface FolderDialogsProps {
   folder: Folder;
@@ -27,6 +30,8 @@ export function FolderDialogs({ folder, open, onClose }: FolderDialogsProps) {
         {open === 'rename' && <NameDialog folder={folder} onClose={onClose} />}
         {open === 'move' && <MoveDialog folder={folder} onClose={onClose} />}
         {open === 'defaults' && <DefaultsDialog folder={folder} onClose={onClose} />}
+        {open === 'link' && <LinkDialog uuid={folder.uuid} title={folder.name} onClose={onClose} />}
+        {open === 'upload' && <UploadDialog folder={folder} onClose={onClose} />}
         {open === 'share' && <ShareDialog folder={folder} onClose={onClose} />}
         {open === 'delete' && <DeleteDialog folder={folder} onClose={onClose} />}
       </Late>

@@ -53,7 +53,7 @@ export function LinkList(props: { declared: LazyFeatureLists; links: readonly Sh
             key={keyOf(link)}
             link={link}
             kind={kindOf(kinds, link)}
-            address={declared.links[kindOf(kinds, link).noun]?.(link.uuid)}
+            address={declared.links[link.noun ?? kindOf(kinds, link).noun]?.(link.uuid)}
             chosen={chosen.has(keyOf(link))}
             busy={end.isPending}
             onChoose={(on) => choose(link, on)}

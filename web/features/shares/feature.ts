@@ -1,6 +1,6 @@
 import { IconShare2 } from '@tabler/icons-react';
 import type { Feature } from '../declaration.ts';
-import { live, sizeOf } from '../files/select/subject.ts';
+import { live } from '../files/select/subject.ts';
 import { SharedFolders } from './SharedFolders.tsx';
 
 export const shares: Feature = {
@@ -12,7 +12,7 @@ export const shares: Feature = {
       label: 'Share',
       icon: IconShare2,
       needs: 'share',
-      obstacle: (subject) => (sizeOf(subject) > 1 ? 'Choose one file to share.' : live(subject)),
+      obstacle: live,
     },
   ],
 };

@@ -3,6 +3,7 @@ import type { UploadLink } from '#contract/upload-links/routes.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
+import type { FolderTarget } from '../folders/folder-actions.ts';
 import { FolderDialog } from '../submissions/FolderDialog.tsx';
 import { LinkFields } from './LinkFields.tsx';
 import { bodyOf, fieldOf, missingIn, useLinkForm } from './link-form.ts';
@@ -12,14 +13,16 @@ import { useCreateUploadLink, useUpdateUploadLink } from './upload-link-actions.
 interface Props {
   /** Left out: a new one. */
   link?: UploadLink;
+  /** Where files of a new one go at first. */
+  folder?: FolderTarget;
   /** The link that was made. */
   onMade?: (link: UploadLink) => void;
   onClose: () => void;
 }
 
 /** Makes an upload link, or changes one. */
-export function UploadLinkDialog({ link, onMade, onClose }: Props) {
-  const form = useLinkForm(link);
+export function UploadLinkDialog({ link, folder, onMade, onClose }: Props) {
+  const form = useLinkForm(link, folder);
   const [choosing, setChoosing] = useState(false);
   const create = useCreateUploadLink();
   const update = useUpdateUploadLink(link ?? { uuid: '', title: '' });

@@ -6,10 +6,10 @@ import { type FolderTarget, ROOT } from '../folders/folder-actions.ts';
 
 const megabyte = 1_000_000;
 
-const valuesOf = (link: UploadLink | undefined) => ({
+const valuesOf = (link: UploadLink | undefined, folder: FolderTarget) => ({
   title: link?.title ?? '',
   welcome: link?.welcome ?? '',
-  folder: (link?.folder ?? ROOT) as FolderTarget,
+  folder: link?.folder ?? folder,
   asked: link?.asked ?? usualFields,
   agrees: link ? link.terms !== null : false,
   terms: link?.terms?.text ?? '',
@@ -22,7 +22,9 @@ const valuesOf = (link: UploadLink | undefined) => ({
   password: '',
 });
 
-export const useLinkForm = (link: UploadLink | undefined) => useForm({ initialValues: valuesOf(link) });
+/** `folder`: where files of a new one go at first. */
+export const useLinkForm = (link: UploadLink | undefined, folder: FolderTarget = ROOT) =>
+  useForm({ initialValues: valuesOf(link, folder) });
 export type LinkForm = ReturnType<typeof useLinkForm>;
 export type LinkValues = LinkForm['values'];
 

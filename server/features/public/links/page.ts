@@ -39,7 +39,9 @@ async function pageFor(asked: Asked, uuid: string, embed: boolean): Promise<{ pa
   const sheet = sheetOf(team.accent);
   const address = addressOf(services.origin, token);
   if (!hasUnlocked(asked, shown)) {
-    const locked = embed ? lockedEmbed(address, { sheet }) : passwordPage(token, { sheet });
+    const locked = embed
+      ? lockedEmbed(address, { sheet })
+      : passwordPage(`/v1/public/file/${token}/unlock/`, { sheet });
     return { page: { ...locked, framers }, status: 401 };
   }
   const view = await viewOf(services, shown, token);

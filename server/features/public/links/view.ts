@@ -1,4 +1,5 @@
-import { fittedTo, offeredDownloads, sidePx } from '#contract/files/rules.ts';
+import type { downloadSizes } from '#contract/content.ts';
+import { type Downloadable, fittedTo, offeredDownloads, offersSize, sidePx } from '#contract/files/rules.ts';
 import type { PublicFile, PublicOffer } from '#contract/public/links.ts';
 import { wantMarks } from '#features/files/changes/want-marks.ts';
 import { wantSizes } from '#features/files/changes/want-sizes.ts';
@@ -9,8 +10,10 @@ import { isUnheard } from '#features/files/rules/sounds.ts';
 import type { Services } from '#server/services.ts';
 import { pagesBelow } from '../pages.ts';
 import { tracksOf, wantPlayed } from '../played.ts';
+import type { ShownFile } from '../shown-file.ts';
 import { playedNames } from '../shown-file.ts';
 import { shownAttributes } from '../store.attributes.ts';
+import type { TeamLook } from '../store.team-look.ts';
 import type { Shown } from './open.ts';
 import { socialPostOf } from './social.ts';
 import { requirementsOf, tagNames } from './store.ts';
@@ -20,17 +23,24 @@ type Pictures = Pick<
   'thumbnail_url' | 'preview_url' | 'sources' | 'video_url' | 'stream_url' | 'storyboard_url' | 'peaks_url' | 'pages'
 >;
 
-const addressIn =
-  ({ token, file }: Shown) =>
-  (name: string) =>
-    `/content/p/${token}/${file.cover_version}/${name}`;
+/** A file and where its visitors find its bytes. */
+export interface Viewed extends ShownFile {
+  readonly team: Pick<TeamLook, 'name'>;
+  /** The address of a name of its cover version. */
+  readonly at: (name: string) => string;
+  /** Null where it is shown only. */
+  readonly download: string | null;
+  /** The sizes that may be downloaded, the largest first; any where none are named. */
+  readonly sizes?: readonly NamedSize[];
+}
+
+export type NamedSize = (typeof downloadSizes)[number];
 
 /** Addresses that stay the same and are checked each time. */
-function picturesOf(services: Services, shown: Shown): Pictures {
-  const { file, marked } = shown;
+function picturesOf(services: Services, shown: Viewed): Pictures {
+  const { file, marked, at } = shown;
   const { team_id, cover_version: version, mark, renditions } = file;
   const { thumb, preview, poster } = renditions;
-  const at = addressIn(shown);
   const pages = pagesBelow({ file }, at);
   const pathOf = (name: string | undefined) => (name ? at(name) : null);
   const sources = shownWidths(renditions, marked, mark).map(({ width, name }) => ({ width, url: at(name) }));
@@ -55,12 +65,19 @@ function picturesOf(services: Services, shown: Shown): Pictures {
 
 const labels = { original: 'Original', large: 'Large', medium: 'Medium', mp4: 'MP4', jpg: 'JPG' } as const;
 
+/** The sizes that a file is offered in among those that a link gives: what is no larger than the largest goes as it is. */
+export function offeredSizes(file: Downloadable, given: readonly NamedSize[]): NamedSize[] {
+  const offered = given.filter((size) => size === 'original' || offersSize(file, size));
+  const [largest] = given;
+  return largest && largest !== 'original' && !offersSize(file, largest) ? ['original', ...offered] : offered;
+}
+
 /** The forms in which a file can be had at an address of downloads. */
-export function offersAt(url: string, file: Pick<PublicFile, 'file_type' | 'width' | 'height'>): PublicOffer[] {
+export function offersAt(url: string, file: Downloadable, given?: readonly NamedSize[]): PublicOffer[] {
   const { width, height } = file;
   const own = { width, height };
   const scaled = (long: number) => (width && height ? fittedTo({ width, height }, long) : own);
-  return offeredDownloads(file).map((size) => ({
+  return (given ? offeredSizes(file, given) : offeredDownloads(file)).map((size) => ({
     size,
     label: labels[size],
     ...(size === 'large' || size === 'medium' ? scaled(sidePx(size)) : own),
@@ -69,8 +86,8 @@ export function offersAt(url: string, file: Pick<PublicFile, 'file_type' | 'widt
 }
 
 /** All that a visitor is told: nothing of folders, people, or the team besides its name. */
-export async function viewOf(services: Services, shown: Shown, uuid: string): Promise<PublicFile> {
-  const { file, link, token, marked, team } = shown;
+export async function fileView(services: Services, shown: Viewed, uuid: string): Promise<PublicFile> {
+  const { file, marked, team, at, givable } = shown;
   const { db } = services;
   const [rights, tags, attributes, tracks] = await Promise.all([
     requirementsOf(db, file.team_id, file.id),
@@ -78,8 +95,7 @@ export async function viewOf(services: Services, shown: Shown, uuid: string): Pr
     shownAttributes(db, file.team_id, file.id),
     tracksOf(services, [shown]),
   ]);
-  const downloadable = link.downloadable && shown.givable;
-  const url = downloadable ? `/v1/public/file/${token}/download/` : null;
+  const download = givable ? shown.download : null;
   const { media_type: file_type, width, height } = file;
   return {
     uuid,
@@ -95,13 +111,21 @@ export async function viewOf(services: Services, shown: Shown, uuid: string): Pr
     tags,
     attributes,
     team: { name: team.name },
-    downloadable,
+    downloadable: download !== null,
     watermarked: marked,
     ...picturesOf(services, shown),
-    tracks: tracks(file.cover_version, addressIn(shown)),
-    download_url: url,
-    offers: url ? offersAt(url, { file_type, width, height }) : [],
+    tracks: tracks(file.cover_version, at),
+    download_url: download,
+    offers: download ? offersAt(download, { file_type, width, height }, shown.sizes) : [],
     social_post: socialPostOf(file),
     list: null,
   };
 }
+
+/** The same of the file of a link. */
+export const viewOf = (services: Services, shown: Shown, uuid: string): Promise<PublicFile> => {
+  const { file, link, token } = shown;
+  const at = (name: string) => `/content/p/${token}/${file.cover_version}/${name}`;
+  const download = link.downloadable ? `/v1/public/file/${token}/download/` : null;
+  return fileView(services, { ...shown, at, download }, uuid);
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { uuid } from '#contract/core/fields.ts';
 import { linkParams } from '#contract/public/links.ts';
+import { listFileParams } from '#contract/public/lists.ts';
 import { findFile } from '#features/files/store/files.ts';
 import { fail } from '#platform/errors.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
@@ -10,6 +11,10 @@ import { viewOf as viewOfEmbed } from '../embeds/view.ts';
 import { openLive } from '../galleries/live.ts';
 import { openShown } from '../links/open.ts';
 import { viewOf as viewOfLink } from '../links/view.ts';
+import { fileIn } from '../lists/find.ts';
+import { finderOf } from '../lists/finder.ts';
+import { openList } from '../lists/open.ts';
+import { tileOf } from '../lists/tile.ts';
 import { lookOf } from '../store.team-look.ts';
 import type { Asked, Reported } from './take.ts';
 
@@ -30,6 +35,18 @@ async function throughLink(asked: Asked): Promise<FoundFile> {
   const { name, preview_url: picture } = await viewOfLink(asked.services, shown, shown.token);
   const place = { place: 'link', placeTitle: '', path: `/p/file/${shown.token}` } as const;
   return { ...place, file, team, title: name, picture };
+}
+
+async function throughList(asked: Asked): Promise<FoundFile> {
+  const { uuid: token, file: id } = listFileParams.safeParse(asked.request.params).data ?? fail('not_found');
+  const list = await openList(asked, token);
+  const { file, marked } = await fileIn(finderOf(asked), list, id);
+  const { name, sources } = tileOf(asked.services, list.token, { file, marked, givable: false });
+  const picture = sources.find(({ width }) => width >= 600) ?? sources.at(-1);
+  return {
+    ...{ place: 'link', placeTitle: '', path: `/p/list/${list.token}/file/${id}`, file, team: list.team },
+    ...{ title: file.hide_name ? null : name, picture: picture?.url ?? null },
+  };
 }
 
 const inGallery = z.object({ gallery: z.guid().toLowerCase(), place: z.guid().toLowerCase() });
@@ -72,6 +89,7 @@ async function throughEmbed(asked: Asked): Promise<FoundFile> {
 /** Files by the addresses of their forms, each opened as the page that shows it opens it. */
 export const reportable = {
   '/report/link/:uuid': throughLink,
+  '/report/list/:uuid/:file': throughList,
   '/report/gallery/:gallery/:place': throughGallery,
   '/report/embed/:embed/:version': throughEmbed,
 } as const;

@@ -5,7 +5,9 @@ import type { Collection } from '#contract/collections.ts';
 import { collectionPolicy } from '#contract/policy/collections.ts';
 import { useCan } from '../../../lib/can.ts';
 import { count, date } from '../../../lib/format.ts';
+import { fullName } from '../../../lib/people.ts';
 import { classes } from '../../../ui/classes.ts';
+import { PersonMark } from '../../../ui/PersonMark.tsx';
 import { sized } from '../../../ui/sized.ts';
 import styles from './CollectionCards.module.css';
 import { CollectionMenu } from './CollectionMenu.tsx';
@@ -34,6 +36,21 @@ function Cover({ tiles }: { tiles: readonly string[] }) {
   );
 }
 
+/** The people a collection was put before. */
+function Members({ people, people_count: all }: Collection) {
+  if (all === 0) return null;
+  const more = all - people.length;
+  const names = `${people.map(fullName).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return (
+    <span className={styles.members} role="img" title={names} aria-label={`Shared with ${names}`}>
+      {people.map((person) => (
+        <PersonMark key={person.uuid} person={person} size={24} />
+      ))}
+      {more > 0 && <span aria-hidden="true">+{more}</span>}
+    </span>
+  );
+}
+
 function Card({ collection }: { collection: Collection }) {
   const { uuid, title, kind, owner, file_count, count_exact, updated_at, archived } = collection;
   const drop = useDropCollection(
@@ -51,6 +68,7 @@ function Card({ collection }: { collection: Collection }) {
             {!drop.words && owner && ` · ${owner.first_name} ${owner.last_name}`}
           </span>
           <span className={styles.facts}>Updated {date(updated_at)}</span>
+          <Members {...collection} />
         </span>
       </Link>
       <span className={styles.badges}>

@@ -16,7 +16,22 @@ const SharePeopleDialog = lazyWhenIdle(
 );
 const CompareDialog = lazyWhenIdle(async () => (await import('../dialogs/CompareDialog.tsx')).CompareDialog);
 
-export type OpenDialog = 'edit' | 'cover' | 'compare' | 'sections' | 'people' | 'freeze' | 'delete';
+const LinkDialog = lazyWhenIdle(async () => (await import('../../list-links/ListLinkDialog.tsx')).ListLinkDialog);
+
+const TurnInto = lazyWhenIdle(async () => (await import('../dialogs/TurnInto.tsx')).TurnInto);
+
+export type OpenDialog =
+  | 'edit'
+  | 'link'
+  | 'gallery'
+  | 'album'
+  | 'post'
+  | 'cover'
+  | 'compare'
+  | 'sections'
+  | 'people'
+  | 'freeze'
+  | 'delete';
 
 interface DialogProps {
   collection: Collection;
@@ -87,11 +102,17 @@ function DeleteDialog({ collection, opened, onClose }: DialogProps & { opened: b
 export function CollectionDialogs({ collection, open, onClose }: DialogsProps) {
   return (
     <>
-      {(open === 'edit' || open === 'cover' || open === 'compare') && (
+      {(open === 'edit' || open === 'cover' || open === 'compare' || open === 'link') && (
         <Late key={open} onClose={onClose}>
           {open === 'edit' && <CollectionDialog collection={collection} onClose={onClose} />}
+          {open === 'link' && <LinkDialog uuid={collection.uuid} title={collection.title} onClose={onClose} />}
           {open === 'cover' && <CoverDialog collection={collection} onClose={onClose} />}
           {open === 'compare' && <CompareDialog collection={collection} onClose={onClose} />}
+        </Late>
+      )}
+      {(open === 'gallery' || open === 'album' || open === 'post') && (
+        <Late key={open} onClose={onClose}>
+          <TurnInto collection={collection} target={open} onClose={onClose} />
         </Late>
       )}
       <DetailDialogs collection={collection} open={open} onClose={onClose} />

@@ -4,20 +4,25 @@ import {
   IconArrowsDiff,
   IconDots,
   IconDownload,
+  IconLink,
   IconPencil,
   IconPhotoEdit,
   IconSeparatorHorizontal,
   IconSnowflake,
   IconTrash,
   IconUsers,
+  IconWorldShare,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Collection } from '#contract/collections.ts';
 import { collectionPolicy } from '#contract/policy/collections.ts';
 import { libraryPolicy } from '#contract/policy/library.ts';
-import { useCan } from '../../../lib/can.ts';
+import { useCan, useRole } from '../../../lib/can.ts';
+import { copyText } from '../../../lib/copy.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { ReasonedItem } from '../../../ui/overlays/ReasonedItem.tsx';
+import { targets } from '../../social-posts/groups/become/become.ts';
 import { useUpdateCollection } from '../collection-actions.ts';
 import { downloadCollection } from '../download-collection.ts';
 import { CollectionDialogs, type OpenDialog } from './CollectionDialogs.tsx';
@@ -45,6 +50,34 @@ function EditItems({ collection: { kind }, onOpen }: ItemsProps) {
       <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => onOpen('people')}>
         Share with people…
       </Menu.Item>
+      <Menu.Item leftSection={<IconWorldShare size={16} />} onClick={() => onOpen('link')}>
+        Public link
+      </Menu.Item>
+    </>
+  );
+}
+
+const made = ['gallery', 'album', 'post'] as const;
+
+/** The things that can be made of a collection, each with the reason where it cannot. */
+function TurnItems({ onOpen }: Pick<ItemsProps, 'onOpen'>) {
+  const may = useRole();
+  return (
+    <>
+      <Menu.Divider />
+      {made.map((target) => {
+        const { icon, label, rule } = targets[target];
+        return (
+          <ReasonedItem
+            key={target}
+            icon={icon}
+            label={`Turn into ${label.startsWith('Media') ? label : label.toLowerCase()}`}
+            reason={may(rule).reason}
+            onClick={() => onOpen(target)}
+          />
+        );
+      })}
+      <Menu.Divider />
     </>
   );
 }
@@ -84,7 +117,7 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
   const { title, kind, file_count: files } = collection;
   return (
     <>
-      <Menu position="bottom-end" width={220} withinPortal>
+      <Menu position="bottom-end" width={250} withinPortal>
         <Menu.Target>
           <IconButton small label={`More for ${title}`}>
             <IconDots />
@@ -92,6 +125,14 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
         </Menu.Target>
         <Menu.Dropdown>
           {mayEdit && <EditItems collection={collection} onOpen={setOpen} />}
+          <Menu.Item
+            leftSection={<IconLink size={16} />}
+            onClick={() =>
+              void copyText(`${window.location.origin}/collections/${collection.uuid}`, { done: 'Link copied' })
+            }
+          >
+            Copy link
+          </Menu.Item>
           <Menu.Item leftSection={<IconArrowsDiff size={16} />} onClick={() => setOpen('compare')}>
             Compare with…
           </Menu.Item>
@@ -104,6 +145,7 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
               Download as zip
             </Menu.Item>
           )}
+          <TurnItems onOpen={setOpen} />
           {mayEdit && <EndItems collection={collection} onOpen={setOpen} />}
         </Menu.Dropdown>
       </Menu>

@@ -4,7 +4,7 @@ import type { StreamStart } from '#contract/playback/routes.ts';
 import type { PublicFile } from '#contract/public/links.ts';
 import type { PublicPage } from '#platform/http/page.ts';
 import { textFont } from '#platform/http/page-fonts.ts';
-import { inline } from '#platform/http/policy.ts';
+import { type Inline, inline } from '#platform/http/policy.ts';
 import { fitted, posterOf, type Room, srcSet } from '#platform/http/src-set.ts';
 import type { ReadDocument } from '../../document.ts';
 import { documentHtml } from '../../document-html.ts';
@@ -76,8 +76,14 @@ function videoSheet(file: PublicFile, ...rooms: readonly Room[]): string {
   return `${playerSheet}\n${first}${onPhones ? `@media (max-width:767px){${onPhones}}` : ''}`;
 }
 
+/** Further styles and scripts of a page. */
+interface Besides {
+  readonly besides?: readonly Inline[];
+  readonly scripts?: readonly Inline[];
+}
+
 /** A whole page. `sheet`: what colours it for a team. `video`: the styles of one with a video. `turns`: it has pages. `stepped`: others are beside it. */
-function documentOf(
+export function documentOf(
   title: string,
   body: Html,
   {
@@ -86,11 +92,13 @@ function documentOf(
     video = '',
     turns = false,
     stepped = false,
-  }: { head?: Html; sheet?: string; video?: string; turns?: boolean; stepped?: boolean } = {},
+    besides = [],
+    scripts: more = [],
+  }: Besides & { head?: Html; sheet?: string; video?: string; turns?: boolean; stepped?: boolean } = {},
 ): Page {
-  const own = [...(turns ? [pagesStyle] : []), ...(stepped ? [stepsStyle] : [])];
+  const own = [...(turns ? [pagesStyle] : []), ...(stepped ? [stepsStyle] : []), ...besides];
   const colours = [...own, ...[video, sheet].filter((text) => text !== '').map(inline)];
-  const scripts = [script, ...(turns ? [pagesScript] : []), ...(stepped ? [stepsScript] : [])];
+  const scripts = [script, ...(turns ? [pagesScript] : []), ...(stepped ? [stepsScript] : []), ...more];
   const page = html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>${head}
 <style>${new Html(style.text)}</style>${colours.map(({ text }) => new Html(`<style>${text}</style>`))}</head><body>${body}${scripts.map(({ text }) => new Html(`<script>${text}</script>`))}${video !== '' && playerFor(body)}</body></html>`;
@@ -121,7 +129,7 @@ export interface Frame extends Stage {
   readonly requestable: boolean;
 }
 
-const headOf = (team: string, logo: string | null): Html =>
+export const headOf = (team: string, logo: string | null): Html =>
   logo ? html`<img class="logo" src="${logo}" alt="${team}" height="32">` : html`<span class="logo">${team}</span>`;
 
 /** The place of a file. What scrolls in it has to be reached by keys. */

@@ -12,7 +12,11 @@ export interface AheadImage {
 
 /** The list that a file was opened from, with the ways through it. */
 export interface Surroundings {
-  readonly list: PublicList;
+  readonly list: Pick<PublicList, 'title' | 'url'> & {
+    /** From 1; null in a list that is not counted. */
+    readonly position: number | null;
+    readonly count: number | null;
+  };
   readonly previous: string | null;
   readonly next: string | null;
   readonly ahead: readonly AheadImage[];
@@ -26,7 +30,9 @@ const [left, right] = [chevron('M15 6l-6 6 6 6'), chevron('M9 6l6 6-6 6')];
 
 /** The place of the file in its list, which leads back there. */
 export const whereOf = ({ list: { title, url, position, count } }: Surroundings): Html =>
-  html`<a class="where" href="${url}"><span>${position} of ${count}</span>${title && html`<span class="in"> in ${title}</span>`}</a>`;
+  position === null
+    ? html`<a class="where" href="${url}"><span class="named" dir="auto">${title}</span></a>`
+    : html`<a class="where" href="${url}"><span>${position} of ${count}</span>${title && html`<span class="in"> in ${title}</span>`}</a>`;
 
 /** Arrows to the files beside it. */
 export function arrowsOf({ previous, next, ahead }: Surroundings): Html {
@@ -44,6 +50,7 @@ export const stepsStyle = inline(`
 .acts{display:flex;align-items:center;gap:8px;min-width:0}
 .where{display:flex;align-items:center;min-width:0;min-height:44px;padding:0 8px;border-radius:6px;color:var(--soft);font-size:13px;font-variant-numeric:tabular-nums;text-decoration:none;white-space:nowrap}
 .where .in{overflow:hidden;max-width:32ch;white-space:pre;text-overflow:ellipsis}
+.where .named{overflow:hidden;max-width:32ch;text-overflow:ellipsis}
 .where:hover{color:var(--text);text-decoration:underline;text-underline-offset:3px}
 .room{position:relative;display:grid;grid-template:minmax(0,1fr)/minmax(0,1fr);min-width:0;min-height:0}
 .step{position:absolute;z-index:1;top:50%;display:grid;place-items:center;width:44px;height:44px;margin-top:-22px;border-radius:50%;background:var(--page);color:var(--text);box-shadow:0 1px 3px rgb(12 20 22/.24),0 6px 16px -6px rgb(12 20 22/.28)}

@@ -24,11 +24,11 @@ const sizeList = (offers: readonly PublicOffer[]): Html[] =>
 
 function disclaimer(file: PublicFile): Html {
   const owner = file.copyright?.trim();
-  const [original, ...others] = file.offers;
+  const [largest, ...others] = file.offers;
   return html`<div class="sheet" id="disclaimer" popover role="dialog" aria-labelledby="disclaimer-title">
 <h2 id="disclaimer-title">Disclaimer</h2>
 <p>This asset is copyrighted and must be used in accordance with applicable copyright laws. Please ensure proper attribution${owner ? html` to: ${owner}` : ' to its owner.'}</p>
-<div class="sizes" data-closes><a class="button" href="${original?.url ?? ''}" download>${arrow}Download original</a>${sizeList(others)}</div><div class="foot"><button class="button plain" type="button" popovertarget="disclaimer" popovertargetaction="hide" autofocus>Cancel</button></div></div>`;
+<div class="sizes" data-closes><a class="button" href="${largest?.url ?? ''}" download>${arrow}${wordsOf(largest)}</a>${sizeList(others)}</div><div class="foot"><button class="button plain" type="button" popovertarget="disclaimer" popovertargetaction="hide" autofocus>Cancel</button></div></div>`;
 }
 
 const requestForm = (token: string): Html =>
@@ -41,14 +41,20 @@ const requestForm = (token: string): Html =>
 <p class="said" role="status"></p><noscript><p>This form needs JavaScript.</p></noscript>
 <div class="foot"><button class="button plain" type="button" popovertarget="request" popovertargetaction="hide">Cancel</button><button class="button" type="submit">Request Download</button></div></form></div>`;
 
+/** The words of the main button. */
+const wordsOf = (offer: PublicOffer | undefined) => `Download ${offer?.label.toLowerCase() ?? ''}`;
+
 /** The way a visitor gets the file: at once, by asking, or not at all. */
-export function takeOf(file: PublicFile, token: string, requestable: boolean): { button: Html; sheet: Html } {
+export function takeOf(file: PublicFile, token: string, requestable: boolean): { button: Html | false; sheet: Html } {
   const none = html``;
   if (!file.download_url) {
     // A gallery says nothing of downloads that it does not give.
     if (!requestable && file.list !== null) return { button: none, sheet: none };
     if (!requestable)
-      return { button: html`<p class="note">This file can only be viewed with its watermark.</p>`, sheet: none };
+      return {
+        button: file.watermarked && html`<p class="note">This file can only be viewed with its watermark.</p>`,
+        sheet: none,
+      };
     const button = html`<div class="take"><button class="button" type="button" popovertarget="request">Request Download</button></div>`;
     return { button, sheet: requestForm(token) };
   }
@@ -56,13 +62,13 @@ export function takeOf(file: PublicFile, token: string, requestable: boolean): {
     const button = html`<div class="take"><button class="button" type="button" popovertarget="disclaimer">${arrow}Download</button></div>`;
     return { button, sheet: disclaimer(file) };
   }
-  const [original, ...others] = file.offers;
+  const [largest, ...others] = file.offers;
   const more =
     others.length > 0 &&
     html`<button class="button more" type="button" popovertarget="sizes" aria-label="Other sizes">${chevron}</button>`;
   const sheet = html`<div class="sheet" id="sizes" popover role="dialog" aria-labelledby="sizes-title"><h2 id="sizes-title">Other sizes</h2><div class="sizes" data-closes>${sizeList(others)}</div><div class="foot"><button class="button plain" type="button" popovertarget="sizes" popovertargetaction="hide">Cancel</button></div></div>`;
   return {
-    button: html`<div class="take"><a class="button" href="${original?.url ?? ''}" download>${arrow}Download original</a>${more}</div>`,
+    button: html`<div class="take"><a class="button" href="${largest?.url ?? ''}" download>${arrow}${wordsOf(largest)}</a>${more}</div>`,
     sheet: others.length > 0 ? sheet : none,
   };
 }

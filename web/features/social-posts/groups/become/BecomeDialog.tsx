@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import { permissionedCentres } from '#contract/media-centres/routes.ts';
 import { libraryPolicy } from '#contract/policy/library.ts';
-import type { SocialGroupDetail } from '#contract/social-posts/post.ts';
 import { call, refusalOf } from '../../../../lib/call.ts';
 import { useRoleAllows } from '../../../../lib/can.ts';
 import { count, number } from '../../../../lib/format.ts';
@@ -15,36 +14,40 @@ import { FormError } from '../../../../ui/form/FormError.tsx';
 import { FormDialog } from '../../../../ui/overlays/FormDialog.tsx';
 import { useAcquirePosts } from '../../social-post-actions.ts';
 import { type Target, targets } from './become.ts';
-import { filesOfGroup, type GroupFiles } from './group-files.ts';
+import type { Source } from './group-files.ts';
 import { useBecome, useCompose } from './use-become.ts';
 
 /** The sentence about what is not in the library, or about too many files. */
-function wordsOf({ files, total, missing }: GroupFiles, most: number): string | undefined {
+function wordsOf({ kind, of: { files, total, missing } }: Source, most: number): string | undefined {
   const left = total - files.length;
-  if (total === 0) return 'The posts of this group have no pictures or videos.';
-  if (files.length > most) return `Choose at most ${number(most)} files: this group has ${number(files.length)}.`;
+  if (total === 0)
+    return kind === 'group'
+      ? 'The posts of this group have no images or videos.'
+      : 'There are no files in this collection that it can be made of.';
+  if (files.length > most) return `Choose at most ${number(most)} files: this ${kind} has ${number(files.length)}.`;
   if (left === 0) return undefined;
   const are = left === 1 ? 'is' : 'are';
-  const not = `${number(left)} of ${count(total, 'picture or video', 'pictures and videos')} ${are} not in the library`;
+  const not = `${number(left)} of ${count(total, 'image or video', 'images and videos')} ${are} not in the library`;
   return missing.length === 0 ? `${not}, and cannot be fetched.` : `${not} yet.`;
 }
 
 /** Tells what of a group is not in the library, and fetches it. */
-function NotYet({ of, most }: { of: GroupFiles; most: number }) {
+function NotYet({ source, most }: { source: Source; most: number }) {
   const acquire = useAcquirePosts();
   const mayAcquire = useRoleAllows(libraryPolicy['library.upload']);
-  const words = wordsOf(of, most);
+  const words = wordsOf(source, most);
+  const { missing } = source.of;
   if (words === undefined) return null;
   return (
     <Alert color="gray">
       <p className={form.note}>{words}</p>
-      {of.missing.length > 0 && mayAcquire && (
+      {missing.length > 0 && mayAcquire && (
         <Button
           variant="line"
           mt="xs"
           leftSection={<IconPhotoPlus size={16} stroke={1.75} />}
           loading={acquire.isPending}
-          onClick={() => acquire.mutate({ posts: of.missing })}
+          onClick={() => acquire.mutate({ posts: missing })}
         >
           Add to Library
         </Button>
@@ -76,15 +79,15 @@ function CentreField({ value, onChange }: { value: string | null; onChange: (uui
 }
 
 interface Props {
-  group: SocialGroupDetail;
+  source: Source;
   onClose: () => void;
 }
 
-function MakeDialog({ group, target, onClose }: Props & { target: Exclude<Target, 'post'> }) {
-  const [title, setTitle] = useState(group.title);
+function MakeDialog({ source, target, onClose }: Props & { target: Exclude<Target, 'post'> }) {
+  const [title, setTitle] = useState(source.title);
   const [centre, setCentre] = useState<string | null>(null);
   const make = useBecome(target);
-  const of = filesOfGroup(group);
+  const { of, kind, description } = source;
   const { label, most } = targets[target];
   const named = title.trim() !== '' && (target !== 'album' || centre !== null);
   return (
@@ -94,7 +97,7 @@ function MakeDialog({ group, target, onClose }: Props & { target: Exclude<Target
       busy={make.isPending}
       ready={named && of.files.length > 0 && of.files.length <= most}
       onSubmit={() =>
-        make.mutate({ group, of, title: title.trim(), centre: centre ?? '' }, { onSuccess: () => onClose() })
+        make.mutate({ description, of, title: title.trim(), centre: centre ?? '' }, { onSuccess: () => onClose() })
       }
       onClose={onClose}
     >
@@ -107,12 +110,12 @@ function MakeDialog({ group, target, onClose }: Props & { target: Exclude<Target
           data-autofocus
         />
         {target === 'album' && <CentreField value={centre} onChange={setCentre} />}
-        <NotYet of={of} most={most} />
+        <NotYet source={source} most={most} />
         {of.files.length > 0 && (
           <p className={form.note}>
             {target === 'collection'
-              ? `${count(of.files.length, 'file')} in the order of the group.`
-              : `${count(of.files.length, 'file')} in the order of the group. Visitors see them once it is published.`}
+              ? `${count(of.files.length, 'file')} in the order of the ${kind}.`
+              : `${count(of.files.length, 'file')} in the order of the ${kind}. Visitors see them once it is published.`}
           </p>
         )}
         <FormError text={make.isError ? refusalOf(make.error) : undefined} />
@@ -121,9 +124,9 @@ function MakeDialog({ group, target, onClose }: Props & { target: Exclude<Target
   );
 }
 
-function PostDialog({ group, onClose }: Props) {
+function PostDialog({ source, onClose }: Props) {
   const compose = useCompose();
-  const of = filesOfGroup(group);
+  const { of, kind } = source;
   const { most } = targets.post;
   return (
     <FormDialog
@@ -135,18 +138,18 @@ function PostDialog({ group, onClose }: Props) {
       onClose={onClose}
     >
       <div className={form.form}>
-        <NotYet of={of} most={most} />
+        <NotYet source={source} most={most} />
         {of.files.length > 0 && (
           <p
             className={form.note}
-          >{`The post begins with ${count(of.files.length, 'file')} in the order of the group.`}</p>
+          >{`The post begins with ${count(of.files.length, 'file')} in the order of the ${kind}.`}</p>
         )}
       </div>
     </FormDialog>
   );
 }
 
-/** Makes something of a group, with those of its pictures and videos that are in the library. */
+/** Makes something of a group or a collection, with those of its pictures and videos that are in the library. */
 export function BecomeDialog({ target, ...props }: Props & { target: Target }) {
   return target === 'post' ? <PostDialog {...props} /> : <MakeDialog target={target} {...props} />;
 }

@@ -7,7 +7,7 @@ import { Menu } from '../../../../ui/overlays/Menu.tsx';
 import { ReasonedItem } from '../../../../ui/overlays/ReasonedItem.tsx';
 import { BecomeDialog } from './BecomeDialog.tsx';
 import { type Target, targets } from './become.ts';
-import { filesOfGroup } from './group-files.ts';
+import { filesOfGroup, sourceOfGroup } from './group-files.ts';
 import { useCompose } from './use-become.ts';
 
 const order: readonly Target[] = ['collection', 'gallery', 'album', 'post'];
@@ -48,7 +48,7 @@ export function BecomeMenu({ group }: { group: SocialGroupDetail }) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {target && <BecomeDialog target={target} group={group} onClose={() => setTarget(undefined)} />}
+      {target && <BecomeDialog target={target} source={sourceOfGroup(group)} onClose={() => setTarget(undefined)} />}
     </>
   );
 }

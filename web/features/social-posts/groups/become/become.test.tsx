@@ -4,6 +4,7 @@ import type { SocialGroupDetail } from '#contract/social-posts/post.ts';
 import { done, testPage } from '../../../../test/page.tsx';
 import { loadOverlays } from '../../../../ui/overlays/overlays.ts';
 import { BecomeDialog } from './BecomeDialog.tsx';
+import { sourceOfGroup } from './group-files.ts';
 
 await loadOverlays();
 
@@ -22,8 +23,8 @@ const group = {
 
 test('a group becomes a collection with what is in the library, its order and its cover', async () => {
   page.answer = ({ path }) => done({ uuid: 'made' }, path.includes('create') ? 'first' : undefined);
-  page.show(<BecomeDialog target="collection" group={group} onClose={vi.fn()} />);
-  await screen.findByText('1 of 3 pictures and videos is not in the library yet.');
+  page.show(<BecomeDialog target="collection" source={sourceOfGroup(group)} onClose={vi.fn()} />);
+  await screen.findByText('1 of 3 images and videos is not in the library yet.');
   fireEvent.click(screen.getByRole('button', { name: 'Add to Library' }));
   await expect.poll(() => page.sent('socials/post/acquire/p1')).toEqual([{}]);
   fireEvent.click(screen.getByRole('button', { name: 'Create' }));
@@ -34,7 +35,7 @@ test('a group becomes a collection with what is in the library, its order and it
 
 test('a group becomes a gallery whose cover stands first among its previews', async () => {
   page.answer = () => done({ uuid: 'made' }, 'first');
-  page.show(<BecomeDialog target="gallery" group={group} onClose={vi.fn()} />);
+  page.show(<BecomeDialog target="gallery" source={sourceOfGroup(group)} onClose={vi.fn()} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Create' }));
   await expect.poll(() => page.sent('embed/preview/update/made')).toEqual([{ files: ['b', 'a'] }]);
   expect(page.sent('embed/create')).toEqual([{ team: 'team', title: 'Summer', files: ['a', 'b'], draft: true }]);
@@ -43,7 +44,7 @@ test('a group becomes a gallery whose cover stands first among its previews', as
 test('a group becomes an album of a Media Centre that is chosen', async () => {
   page.answer = ({ path }) =>
     done(path.includes('permissioned') ? { results: [{ uuid: 'press', title: 'Press' }] } : { uuid: 'made' }, 'first');
-  page.show(<BecomeDialog target="album" group={group} onClose={vi.fn()} />);
+  page.show(<BecomeDialog target="album" source={sourceOfGroup(group)} onClose={vi.fn()} />);
   const create = await screen.findByRole<HTMLButtonElement>('button', { name: 'Create' });
   expect(create.disabled).toBe(true);
   fireEvent.click(screen.getByRole('combobox', { name: 'Media Centre' }));

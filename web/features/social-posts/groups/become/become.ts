@@ -8,12 +8,11 @@ import { galleryPolicy } from '#contract/policy/galleries.ts';
 import { mediaCentrePolicy } from '#contract/policy/media-centres.ts';
 import type { Rule } from '#contract/policy/rule.ts';
 import { postPolicy } from '#contract/policy/social/posts.ts';
-import type { SocialGroupDetail } from '#contract/social-posts/post.ts';
 import { callWithMeta } from '../../../../lib/call.ts';
 import type { Address } from '../../../../lib/search/address.ts';
 import { coverFirst, type GroupFiles } from './group-files.ts';
 
-/** Things that a group can become. */
+/** Things that a group of posts or a collection can become. */
 export type Target = 'collection' | 'gallery' | 'album' | 'post';
 
 interface TargetLook {
@@ -42,7 +41,8 @@ export const targets: Readonly<Record<Target, TargetLook>> = {
 };
 
 export interface Wish {
-  readonly group: Pick<SocialGroupDetail, 'description'>;
+  /** Empty: none. */
+  readonly description: string;
   readonly of: GroupFiles;
   readonly title: string;
   /** The Media Centre of an album. */
@@ -58,7 +58,7 @@ interface Made {
 const setsOf = (...answers: readonly { changeSet: string | undefined }[]): string[] =>
   answers.flatMap(({ changeSet }) => changeSet ?? []);
 
-async function collection(team: string, { group: { description }, of, title }: Wish): Promise<Made> {
+async function collection(team: string, { description, of, title }: Wish): Promise<Made> {
   const { files, cover = null } = of;
   const words = description === '' ? {} : { description };
   const made = await callWithMeta(createCollection, {
@@ -81,7 +81,7 @@ async function gallery(team: string, { of, title }: Wish): Promise<Made> {
   return { address, sets: setsOf(made, await callWithMeta(setPreviews, { params: { id }, body: { files } })) };
 }
 
-async function album(_team: string, { group: { description }, of, title, centre }: Wish): Promise<Made> {
+async function album(_team: string, { description, of, title, centre }: Wish): Promise<Made> {
   const made = await callWithMeta(createAlbum, { body: { media_centre: centre, title, description, draft: true } });
   const { uuid: id } = made.reply;
   const sets = setsOf(made);

@@ -12,6 +12,21 @@ export interface GroupFiles {
   readonly missing: readonly FoundPost[];
 }
 
+/** Something with files that another thing is made of. */
+export interface Source {
+  readonly kind: 'group' | 'collection';
+  readonly title: string;
+  readonly description: string;
+  readonly of: GroupFiles;
+}
+
+export const sourceOfGroup = (group: SocialGroupDetail): Source => ({
+  kind: 'group',
+  title: group.title,
+  description: group.description,
+  of: filesOfGroup(group),
+});
+
 export function filesOfGroup({ posts, cover }: SocialGroupDetail): GroupFiles {
   const filesOf = ({ media }: FoundPost) => media.flatMap(({ file }) => file ?? []);
   const shown = posts.find(({ uuid }) => uuid === cover?.post);

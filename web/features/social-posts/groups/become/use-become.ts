@@ -27,7 +27,7 @@ export function useBecome(target: Exclude<Target, 'post'>) {
 export function useCompose() {
   return useChange({
     run: (files: readonly string[]) => Promise.all(files.map((uuid) => call(showFile, { params: { uuid } }))),
-    failed: 'The files of the group did not load',
+    failed: 'The files did not load',
     after: (files) => openComposer({ files }),
   });
 }

@@ -1,0 +1,81 @@
+import {
+  IconCloudUpload,
+  IconDownload,
+  IconFolderCog,
+  IconFolderPlus,
+  IconFolderSymlink,
+  IconHistory,
+  IconLink,
+  IconPencil,
+  IconTrash,
+  IconUsersGroup,
+  IconWorldShare,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { downloadFolder, type Folder } from '#contract/folders.ts';
+import { addressOf } from '../../lib/call.ts';
+import { copyText } from '../../lib/copy.ts';
+import { Menu } from '../../ui/overlays/Menu.tsx';
+import type { FolderDialog } from './FolderDialogs.tsx';
+import { moveTitle } from './move-title.ts';
+import type { FolderRights } from './use-folder-rights.ts';
+
+interface ItemsProps {
+  folder: Folder;
+  may: FolderRights;
+  onOpen: (dialog: FolderDialog) => void;
+}
+
+/** The actions in the menu of a folder. */
+export function FolderMenuItems({ folder, may, onOpen }: ItemsProps) {
+  const navigate = useNavigate();
+  const item = (dialog: FolderDialog, icon: ReactNode, label: string) => (
+    <Menu.Item
+      disabled={may.locked !== undefined}
+      leftSection={icon}
+      onClick={() => onOpen(dialog)}
+      {...(dialog === 'delete' ? { 'data-danger': true } : {})}
+    >
+      {label}
+    </Menu.Item>
+  );
+  return (
+    <>
+      {may.locked && <Menu.Label>{may.locked}</Menu.Label>}
+      {may.organise && item('create', <IconFolderPlus size={16} />, 'New subfolder')}
+      {may.organise && item('rename', <IconPencil size={16} />, 'Rename folder')}
+      {may.organise && item('move', <IconFolderSymlink size={16} />, moveTitle)}
+      {may.share && item('share', <IconUsersGroup size={16} />, 'Share folder')}
+      {may.link && item('link', <IconWorldShare size={16} />, 'Public link')}
+      {may.collect && item('upload', <IconCloudUpload size={16} />, 'New upload link')}
+      <Menu.Item
+        leftSection={<IconLink size={16} />}
+        onClick={() => void copyText(`${window.location.origin}/library/${folder.uuid}`, { done: 'Link copied' })}
+      >
+        Copy link
+      </Menu.Item>
+      {may.setDefaults && item('defaults', <IconFolderCog size={16} />, 'Defaults for new files')}
+      {may.download && (
+        <Menu.Item
+          leftSection={<IconDownload size={16} />}
+          component="a"
+          href={addressOf(downloadFolder, { params: { uuid: folder.uuid } })}
+          download
+        >
+          Download as zip
+        </Menu.Item>
+      )}
+      {!folder.shared_by && (
+        <Menu.Item
+          leftSection={<IconHistory size={16} />}
+          onClick={() => void navigate({ to: '/team/history', search: { folder: folder.uuid } })}
+        >
+          History
+        </Menu.Item>
+      )}
+      {may.remove && <Menu.Divider />}
+      {may.remove && item('delete', <IconTrash size={16} />, 'Delete folder')}
+    </>
+  );
+}

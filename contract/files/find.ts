@@ -161,6 +161,20 @@ export const suggest = route({
   status: 200,
 });
 
+export const spelling = route({
+  id: 'files.spelling',
+  method: 'GET',
+  path: 'files/spelling/{team}/',
+  access: 'member',
+  keys: false,
+  flags: view,
+  summary: 'The same search with words that files have, where some were mistyped; null where none is near',
+  params: teamParams,
+  query: z.strictObject({ q: several(text(300)) }),
+  reply: z.object({ q: z.array(z.string()).nullable() }),
+  status: 200,
+});
+
 /** Ids that are nothing of the team's, or not any more, are left out. */
 export const filterNames = route({
   id: 'files.names',
@@ -185,4 +199,4 @@ export const filterNames = route({
 });
 
 /** Every call of this file. */
-export const routes: readonly Route[] = [listFiles, facets, timeline, map, relaxFilters, suggest, filterNames];
+export const routes: readonly Route[] = [listFiles, facets, timeline, map, relaxFilters, suggest, spelling, filterNames];

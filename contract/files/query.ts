@@ -55,8 +55,7 @@ const bounds = z
     return Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90 && south <= north;
   }, 'is not on the earth');
 
-/** Everything a list of files can be narrowed by. Values of one filter are OR-ed, filters are AND-ed. */
-export const fileFilters = z.strictObject({
+const oneFilter = z.strictObject({
   /** A folder's uuid or `root`; left out, the whole library. */
   folder: z.union([z.literal('root'), uuid]).optional(),
   recursive: flag.optional(),
@@ -93,6 +92,10 @@ export const fileFilters = z.strictObject({
   bounds: bounds.optional(),
   /** A town as files tell it, such as `Nagasaki, Japan`, or a country. */
   in_place: several(ref),
+  /** Words of the place. */
+  location: several(text(200)),
+  /** People who gave their consent, by a part of their name. */
+  consent: several(text(200)),
   expiring_within: numeral(z.number().int().min(0).max(36_500)).optional(),
   expired: flag.optional(),
   rights_state: several(z.enum(rightsStateFilters)),
@@ -120,7 +123,33 @@ export const fileFilters = z.strictObject({
    */
   attribute: z.record(z.string().min(1).max(100), several(text(200))).optional(),
 });
+
+/** Filters of which one group may hold: any but those that say where or whose. */
+const groupFilters = oneFilter.omit({ recycled: true, starred: true });
+
+function readGroup(text: string): z.output<typeof groupFilters> | null {
+  try {
+    const group = groupFilters.safeParse(JSON.parse(text));
+    return group.success && Object.keys(group.data).length > 0 ? group.data : null;
+  } catch {
+    return null;
+  }
+}
+
+const group = z
+  .string()
+  .max(2_000)
+  .refine((text) => readGroup(text) !== null, 'must be a group of filters, as JSON');
+
+/** Everything a list of files can be narrowed by. Values of one filter are OR-ed, filters are AND-ed. */
+export const fileFilters = oneFilter.extend({
+  /** Groups of filters as JSON: the filters of one are AND-ed, and any one group will do. */
+  any: several(group),
+});
 export type FileFilters = z.output<typeof fileFilters>;
+
+/** The filters of a group. */
+export const groupOf = (text: string): FileFilters => ({ ...readGroup(text), recycled: false });
 
 export const fileListQuery = fileFilters.extend({
   order: z.enum(listOrders).default('newest'),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { text } from '../core/fields.ts';
 import { fileFilters, orders } from './query.ts';
 
-const word = z.union([text(300), z.number(), z.boolean()]).transform(String);
+/** A group of filters is the longest that there is. */
+const word = z.union([text(2_000), z.number(), z.boolean()]).transform(String);
 export const queryWords = z.record(z.string().min(1).max(100), z.union([word, z.array(word).min(1).max(50)]));
 
 /** A file filter in the words of the address of `files.list`: kept as given, and checked. */

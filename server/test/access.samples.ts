@@ -243,6 +243,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'files.names': nothing,
   'files.loosen': nothing,
   'files.suggest': { query: 'q=a' },
+  'files.spelling': { query: 'q=habour' },
   'files.show': { params: file },
   'files.can_use': { params: file },
   'files.update': { params: file, body: () => ({ fileName: 'sneaky.txt' }) },

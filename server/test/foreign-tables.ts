@@ -136,6 +136,8 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'changes',
     'collection_files',
     'collections',
+    'consent_files',
+    'consents',
     'file_attributes',
     'file_links',
     'file_rights',

@@ -21,6 +21,7 @@ import { relaxFilters } from './calls/relax-filters.ts';
 import { common } from './calls/rights-common.ts';
 import { overview } from './calls/rights-overview.ts';
 import { show } from './calls/show.ts';
+import { spelling } from './calls/spelling.ts';
 import { suggest } from './calls/suggest.ts';
 import { timeline } from './calls/timeline.ts';
 import { update } from './calls/update.ts';
@@ -33,6 +34,7 @@ export const handlers: Handled<Services>[] = [
   on(fileFind.map, map),
   on(fileFind.relaxFilters, relaxFilters),
   on(fileFind.suggest, suggest),
+  on(fileFind.spelling, spelling),
   on(fileFind.filterNames, names),
   on(files.showFile, show),
   on(fileUse.fileUse, can),

@@ -7,7 +7,7 @@ import type { FilterRefs } from './filter-ref.ts';
 import { collectionConditions } from './in-collections.ts';
 import { binsNear } from './near-colours.ts';
 import { rightsConditions } from './rights-conditions.ts';
-import { documentQuery, type FoldedWord, wordPattern } from './search-words.ts';
+import { documentQuery, type FoldedWord, literal, wordPattern } from './search-words.ts';
 import { reviewedOrOwn } from './unreviewed.ts';
 
 const sameAs = <T>(value: T | undefined, condition: (value: T) => Condition): Condition[] =>
@@ -181,6 +181,33 @@ export const createdConditions = (filters: FileFilters): Condition[] =>
 export const takenConditions = (filters: FileFilters): Condition[] =>
   between('taken_key', filters.taken_from, filters.taken_to);
 
+/** Files of a place. Its words are searched text too, and that has an index. */
+function locationCondition(locations: readonly FoldedWord[]): Condition[] {
+  if (locations.length === 0) return [];
+  const patterns = locations.map((location) => `%${literal(location.folded)}%`);
+  return [
+    sql`(f.search_text like any(${patterns}::text[]) and searchable(coalesce(f.location_text, '')) like any(${patterns}::text[]))`,
+  ];
+}
+
+/** Files for which one of these people gave their consent. */
+function consentCondition(team: string, people: readonly FoldedWord[]): Condition[] {
+  if (people.length === 0) return [];
+  const patterns = people.map((person) => `%${literal(person.folded)}%`);
+  return [
+    sql`f.id = any(array(select x.file_id from consents c join consent_files x on x.team_id = c.team_id and x.consent_id = c.id
+      where c.team_id = ${team} and searchable(c.person) like any(${patterns}::text[])))`,
+  ];
+}
+
+/** Files for which any one group of filters holds. */
+function anyCondition(asked: ConditionContext): Condition[] {
+  const { any } = asked.refs;
+  if (any.length === 0) return [];
+  const groups = any.map((one) => sql`(${sql.join(wholeOf({ ...asked, ...one }), sql` and `)})`);
+  return [sql`(${sql.join(groups, sql` or `)})`];
+}
+
 /** Extensions are stored in lower case and without a dot. */
 export const plainExtension = (text: string): string => text.replace(/^\./, '').toLowerCase();
 
@@ -191,6 +218,7 @@ export function filterConditions(asked: ConditionContext): Condition[] {
     ...(guest ? [shownToGuests] : []),
     ...(hides ? [reviewedOrOwn(user)] : []),
     ...refs.groups.flatMap(groupCondition),
+    ...groupCondition(refs.without).map((any) => sql`${any} is not true`),
     ...holding('tag_ids', refs.tags),
     ...holding('right_ids', refs.rights),
     ...collectionConditions(asked, wholeOf),
@@ -202,6 +230,9 @@ export function filterConditions(asked: ConditionContext): Condition[] {
     ...stateConditions(asked),
     ...likenessConditions(asked),
     ...placeConditions(asked),
+    ...locationCondition(refs.locations),
+    ...consentCondition(team, refs.consenting),
+    ...anyCondition(asked),
   ];
 }
 

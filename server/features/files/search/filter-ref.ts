@@ -19,12 +19,19 @@ export interface CollectionRef {
 /** The names and ids in a query, looked up in the team. A filter that was not asked for is null. */
 export interface FilterRefs {
   groups: FoldedWord[][];
+  /** Words that no file may have. */
+  without: FoldedWord[];
   tags: string[] | null;
   rights: string[] | null;
   collections: CollectionRef[] | null;
   in_collections: CollectionRef[] | null;
   not_collection: CollectionRef[] | null;
+  /** Groups of filters of which one will do; none where there are no groups. */
+  any: CollectionFilling[];
   creators: string[] | null;
+  /** Words of places and of people who consented. */
+  locations: FoldedWord[];
+  consenting: FoldedWord[];
   /** Names that are no member's: perhaps of whom the files come from. */
   handles: { name: string; folded: FoldedWord }[];
   attributes: AttributeRef[];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/core/limits.ts';
-import type { FileFilters } from '#contract/files/query.ts';
+import { type FileFilters, groupOf } from '#contract/files/query.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { alikeBits } from '../rules/likeness.ts';
@@ -8,7 +8,7 @@ import { findAlike } from '../store/likeness.ts';
 import { findAttributeRefs } from './attribute-refs.ts';
 import { findCollections } from './collection-refs.ts';
 import type { FilterRefs } from './filter-ref.ts';
-import { type FoldedWord, foldAscii, wordGroups } from './search-words.ts';
+import { askedWords, type FoldedWord, foldAscii } from './search-words.ts';
 
 /** The parts that looking for files needs. */
 export interface Finder {
@@ -115,13 +115,22 @@ export async function findRefs(
     const word = folded[place];
     return word ? [{ name, folded: word }] : [];
   });
+  const [locations = [], consenting = []] = await foldWords(db, [filters.location ?? [], filters.consent ?? []]);
+  const groups = (filters.any ?? []).map(groupOf);
+  const any = groups.map(async (one) => ({ filters: one, refs: await findRefs(finder, team, one, inside) }));
+  const words = askedWords(filters.q);
+  const folds = await foldWords(db, [...words.groups, words.without]);
   return {
-    groups: await foldWords(db, wordGroups(filters.q)),
+    groups: folds.slice(0, -1),
+    without: folds.at(-1) ?? [],
     tags: await unlessLeftOut(filters.tags, (refs) => idsByName(db, team, 'tags', refs)),
     rights: await unlessLeftOut(filters.rights, (refs) => idsByName(db, team, 'rights', refs)),
     collections: await unlessLeftOut(filters.collection, collections),
     in_collections: await unlessLeftOut(filters.in_collections, collections),
     not_collection: await unlessLeftOut(filters.not_collection, collections),
+    any: await Promise.all(any),
+    locations,
+    consenting,
     creators: creators?.creators ?? null,
     handles,
     attributes: filters.attribute ? await findAttributeRefs(db, team, filters.attribute) : [],

@@ -1,15 +1,32 @@
+import { isTypedOr, typedParts, typedWord } from '#contract/files/typed-search.ts';
 import { invalid } from '#platform/errors.ts';
 
 const wordsAtMost = 50;
 
-/** Search-term groups as words: groups are AND-ed, the words of one OR-ed. Groups that say nothing are left out. */
-export function wordGroups(q: readonly string[] | undefined): string[][] {
-  const groups = (q ?? [])
-    .map((group) => [...new Set(group.split(/\s+/u).filter(Boolean))])
-    .filter((group) => group.length > 0);
-  if (groups.flat().length > wordsAtMost) invalid('q', `has more than ${wordsAtMost} words`);
-  return groups;
+/** The words of a search. */
+interface Asked {
+  /** Groups are AND-ed, the words of one OR-ed. */
+  readonly groups: string[][];
+  /** Words that no file may have. */
+  readonly without: string[];
 }
+
+/** Search-term groups as words, with `"phrases"` and `-words`. Groups that say nothing are left out. */
+export function askedWords(q: readonly string[] | undefined): Asked {
+  const words = (q ?? []).map((group) => {
+    const parts = typedParts(group);
+    return parts.filter((_, at) => !isTypedOr(at, parts)).map(typedWord);
+  });
+  if (words.flat().length > wordsAtMost) invalid('q', `has more than ${wordsAtMost} words`);
+  const wanted = words.map((group) => group.filter(({ without }) => !without).map(({ text }) => text));
+  return {
+    groups: wanted.map((group) => [...new Set(group)]).filter((group) => group.length > 0),
+    without: [...new Set(words.flatMap((group) => group.filter(({ without }) => without).map(({ text }) => text)))],
+  };
+}
+
+/** The groups of words that are looked for. */
+export const wordGroups = (q: readonly string[] | undefined): string[][] => askedWords(q).groups;
 
 /** A word as the database spells it for searching. */
 export interface FoldedWord {

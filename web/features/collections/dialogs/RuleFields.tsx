@@ -1,22 +1,18 @@
-import { MultiSelect, TagsInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listFiles } from '#contract/files/find.ts';
-import { type FileListQueryIn, kinds, orientations } from '#contract/files/query.ts';
+import type { FileListQueryIn } from '#contract/files/query.ts';
 import type { SavedQuery } from '#contract/files/saved-query.ts';
 import { call } from '../../../lib/call.ts';
 import { count } from '../../../lib/format.ts';
 import { useTeam } from '../../../lib/me.ts';
-import { useFilterNames } from '../../files/filter/filter-names.ts';
-import { RuleChips } from './RuleChips.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './RuleFields.module.css';
-import { withoutRule } from './rule-words.ts';
+import { RuleInputs } from './RuleInputs.tsx';
+import { readGroup, withoutEmptyGroups } from './rule-words.ts';
 
-const named = (values: readonly string[]) =>
-  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
-const own = ['q', 'type', 'orientation', 'tags', 'extension'] as const;
-type Own = (typeof own)[number];
-const valuesOf = (query: SavedQuery, key: Own) => [query[key] ?? []].flat();
 const aWhileMs = 300;
 
 /** The number of files that rules find now. */
@@ -51,64 +47,61 @@ function LiveCount({ query }: { query: SavedQuery }) {
   );
 }
 
-/** The rules of a smart collection. Those that have no field here are kept, and can be taken away. */
-export function RuleFields({ query, onChange }: { query: SavedQuery; onChange: (query: SavedQuery) => void }) {
-  const set = (key: Own) => (values: string[]) => {
-    const { [key]: _, ...rest } = query;
-    onChange(values.length > 0 ? { ...rest, [key]: values } : rest);
+const groupsAtMost = 10;
+
+interface Props {
+  readonly query: SavedQuery;
+  readonly onChange: (query: SavedQuery) => void;
+}
+
+/** Groups of rules: a file has to match all of one group, whichever. */
+function RuleGroups({ query, onChange }: Props) {
+  const groups = [query.any ?? []].flat();
+  const set = (next: readonly string[]) => {
+    const { any: _, ...rest } = query;
+    onChange(next.length > 0 ? { ...rest, any: [...next] } : rest);
   };
-  const nameOf = useFilterNames(query);
-  const nameOfTag = (value: string) => nameOf('tags', value);
-  const idOf = new Map(valuesOf(query, 'tags').map((value) => [nameOfTag(value), value]));
-  const others = Object.fromEntries(Object.entries(query).filter(([key]) => !own.includes(key as Own)));
+  return (
+    <>
+      {groups.map((text, at) => (
+        <fieldset key={at} className={styles.group}>
+          <legend>{at === 0 ? 'And all of these' : 'Or all of these'}</legend>
+          <IconButton
+            small
+            className={styles.away ?? ''}
+            label={`Remove group ${at + 1}`}
+            onClick={() => set(groups.filter((_, other) => other !== at))}
+          >
+            <IconX size={16} />
+          </IconButton>
+          <RuleInputs
+            query={readGroup(text)}
+            onChange={(next) => set(groups.map((one, other) => (other === at ? JSON.stringify(next) : one)))}
+          />
+        </fieldset>
+      ))}
+      {groups.length < groupsAtMost && (
+        <Button
+          variant="line"
+          className={styles.more ?? ''}
+          leftSection={<IconPlus size={16} />}
+          onClick={() => set([...groups, '{}'])}
+        >
+          {groups.length === 0 ? 'Add a group of which any will do' : 'Or another group'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The rules of a smart collection. Those that have no field here are kept, and can be taken away. */
+export function RuleFields({ query, onChange }: Props) {
   return (
     <fieldset className={styles.rules}>
       <legend>Files that match all of these</legend>
-      <TagsInput
-        label="Search terms"
-        description="Press Enter after each group; any word in it matches"
-        value={valuesOf(query, 'q')}
-        onChange={set('q')}
-        maxTags={50}
-        splitChars={[]}
-        acceptValueOnBlur
-      />
-      <div className={styles.pair}>
-        <MultiSelect
-          label="Type"
-          data={named(kinds)}
-          value={valuesOf(query, 'type')}
-          onChange={set('type')}
-          comboboxProps={{ zIndex: 350 }}
-          clearable
-        />
-        <MultiSelect
-          label="Orientation"
-          data={named(orientations)}
-          value={valuesOf(query, 'orientation')}
-          onChange={set('orientation')}
-          comboboxProps={{ zIndex: 350 }}
-          clearable
-        />
-      </div>
-      <div className={styles.pair}>
-        <TagsInput
-          label="Any of these tags"
-          value={valuesOf(query, 'tags').map(nameOfTag)}
-          onChange={(names) => set('tags')(names.map((name) => idOf.get(name) ?? name))}
-          acceptValueOnBlur
-        />
-        <TagsInput
-          label="Any of these extensions"
-          value={valuesOf(query, 'extension')}
-          onChange={set('extension')}
-          acceptValueOnBlur
-        />
-      </div>
-      {Object.keys(others).length > 0 && (
-        <RuleChips query={others} onRemove={(rule) => onChange(withoutRule(query, rule))} />
-      )}
-      <LiveCount query={query} />
+      <RuleInputs query={query} onChange={onChange} />
+      <RuleGroups query={query} onChange={onChange} />
+      <LiveCount query={withoutEmptyGroups(query)} />
     </fieldset>
   );
 }

@@ -1,5 +1,7 @@
+import type { RightsStateFilter } from '#contract/files/query.ts';
 import type { SavedQuery } from '#contract/files/saved-query.ts';
 import { bytes, day } from '../../../lib/format.ts';
+import { stateNames } from '../../files/filter/filter-chips.ts';
 import { isId, type NamedFilter, namedFilters } from '../../files/filter/filter-names.ts';
 
 /** One filter of a query in words. What is named by `id` is to be looked up. */
@@ -44,6 +46,12 @@ const said: Readonly<Record<string, (value: string) => string>> = {
   max_duration: (value) => `At most ${value} s`,
   created_from: (value) => `From ${day(value)}`,
   created_to: (value) => `Until ${day(value)}`,
+  taken_from: (value) => `Taken from ${day(value)}`,
+  taken_to: (value) => `Taken until ${day(value)}`,
+  location: (value) => `Place ${value}`,
+  consent: (value) => `Consent of ${value}`,
+  rights_state: (value) => stateNames[value as RightsStateFilter] ?? value,
+  any: (value) => groupWords(value),
   expiring_within: (value) => `Expires within ${value} days`,
   expired: yesNo('Expired', 'Not expired'),
   internal_use: yesNo('Internal use', 'Not internal use'),
@@ -57,6 +65,27 @@ const said: Readonly<Record<string, (value: string) => string>> = {
   color: (value) => `Colour ${value}`,
   upload_batch: () => 'Uploaded together',
   similar_to: () => 'Looks like a file',
+};
+
+/** The query of a group; nothing of one that cannot be read. */
+export function readGroup(text: string): SavedQuery {
+  try {
+    return JSON.parse(text) as SavedQuery;
+  } catch {
+    return {};
+  }
+}
+
+/** The query without groups that say nothing yet. */
+export function withoutEmptyGroups({ any, ...rest }: SavedQuery): SavedQuery {
+  const said = [any ?? []].flat().filter((text) => Object.keys(readGroup(text)).length > 0);
+  return said.length > 0 ? { ...rest, any: said } : rest;
+}
+
+/** A group in words. */
+const groupWords = (text: string): string => {
+  const rules = rulesOf(readGroup(text)).map((rule) => rule.text);
+  return `One of: ${rules.join(' and ')}`;
 };
 
 const folderRule = (query: SavedQuery): Rule[] => {

@@ -4,6 +4,7 @@ import type { Collection } from '#contract/collections.ts';
 import type { SavedQuery } from '#contract/files/saved-query.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { useCreateCollection, useUpdateCollection } from '../collection-actions.ts';
+import { withoutEmptyGroups } from './rule-words.ts';
 
 export type Kind = Collection['kind'];
 
@@ -26,7 +27,8 @@ export function useCollectionForm(collection: Collection | undefined, start: Par
   const create = useCreateCollection();
   const update = useUpdateCollection();
   const navigate = useNavigate();
-  const { kind, title, description, query } = draft;
+  const { kind, title, description } = draft;
+  const query = withoutEmptyGroups(draft.query);
   const error = create.error ?? update.error;
   const wrong = error ? formErrors(error, ['title', 'description']) : undefined;
   const submit = () => {

@@ -1,12 +1,14 @@
 import { IconCircleCheck, IconClock, IconPhotoPlus, IconSearchOff, IconStar, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { libraryPolicy } from '#contract/policy/library.ts';
 import { useCan, useRole } from '../../../lib/can.ts';
+import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { useLibraryPlace } from '../../../lib/search/library-place.ts';
 import { type Where, whereOf } from '../../../lib/search/library-where.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { filterChipsOf } from '../filter/filter-chips.ts';
-import { RelaxFilter } from '../filter/RelaxFilters.tsx';
+
+const NothingFound = lazyWhenIdle(async () => (await import('../filter/NothingFound.tsx')).NothingFound);
 
 const icon = { size: 32, stroke: 1.5 };
 
@@ -81,7 +83,11 @@ export function NoFiles({ upload, folders, owner, elsewhere = false }: NoFilesPr
         icon={<IconSearchOff {...icon} />}
         title="No results"
         text="No files match all of this. Remove a term:"
-        action={<RelaxFilter />}
+        action={
+          <Suspense fallback={null}>
+            <NothingFound />
+          </Suspense>
+        }
       />
     );
   if (elsewhere) return null;

@@ -18,6 +18,7 @@ import styles from './Facets.module.css';
 import { type FacetKind, facetKinds } from './facet-kinds.ts';
 import { useFacet } from './facets.ts';
 import { filterChipsOf, withoutAll } from './filter-chips.ts';
+import { MeasureFilter, measureKeys, WordsFilter } from './MoreFilters.tsx';
 import { expiries, expiryKeys, OneOf, sizeKeys, sizes, useKeys, uses, yearKeys } from './OneOf.tsx';
 
 /** A part of the drawer, open when it narrows or is meant to be; what is folded away asks for no counts. */
@@ -147,6 +148,12 @@ export function AllFilters({ opened, onClose }: { opened: boolean; onClose: () =
         </Section>
         <Section title="Date taken" keys={['taken_from', 'taken_to']}>
           <DaysFilter of="taken" />
+        </Section>
+        <Section title="People who consented" keys={['consent']}>
+          <WordsFilter filter="consent" label="Names" />
+        </Section>
+        <Section title="Pixels and length" keys={measureKeys}>
+          <MeasureFilter />
         </Section>
         <Choices kind={facetKinds.review} />
         <AttributeSection />

@@ -66,7 +66,9 @@ type Several =
   | 'rating'
   | 'rights_state'
   | 'missing'
-  | 'in_place';
+  | 'in_place'
+  | 'location'
+  | 'consent';
 
 /** A chip for each value of a filter. */
 function each(
@@ -187,6 +189,9 @@ export function filtersOf(search: LibrarySearch, nameOf: NameOf = asTold): Filte
     ...days(search, 'created', 'Added'),
     ...days(search, 'taken', 'Taken'),
     ...each(search, 'in_place'),
+    ...each(search, 'location', (value) => `Place ${value}`),
+    ...each(search, 'consent', (value) => `Consent of ${value}`),
+    ...one('any', search.any && 'One of several groups'),
     ...one('bounds', search.bounds && 'In this area'),
     ...one('dated', yesNo(search.dated, 'Has a date taken', 'No date taken')),
     ...one('located', yesNo(search.located, 'On the map', 'Not on the map')),

@@ -17,6 +17,11 @@ describe('the search field', () => {
     expect(entered('dusk OR evening || dusk | night')).toEqual(['dusk evening night']);
     expect([entered('or'), entered('or evening'), entered('this or')]).toEqual([['or'], ['or evening'], ['this or']]);
   });
+  it('keeps a phrase in quotes and a word that is not wanted as they are', () => {
+    const entered = (typed: string) => moveSearch(state(typed), { type: 'enter' }).groups;
+    expect(entered('"blue  hour" or night -boat')).toEqual(['"blue  hour" night -boat']);
+    expect(wordsOf('"blue hour" -boat')).toEqual(['"blue hour"', '-boat']);
+  });
   it('takes the last group away on Backspace only when nothing is typed', () => {
     expect(moveSearch(state('', 'a', 'b'), { type: 'backspace' })).toEqual(state('', 'a'));
     expect(moveSearch(state('x', 'a', 'b'), { type: 'backspace' })).toEqual(state('x', 'a', 'b'));

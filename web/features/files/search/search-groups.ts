@@ -1,3 +1,5 @@
+import { isTypedOr, typedParts } from '#contract/files/typed-search.ts';
+
 /** The state of the search field: groups are AND-ed, the words of one are OR-ed. */
 export interface SearchState {
   readonly groups: readonly string[];
@@ -12,13 +14,10 @@ export type SearchMove =
   | { type: 'autofill'; value: string }
   | { type: 'clear' };
 
-/** "or" between two words, as people type it. A group means that anyway, so that it is no word to look for. */
-const TYPED_OR = /^(?:or|\|{1,2})$/i;
-
 /** Words of a group as they are looked for: without the spaces and the "or" between them. Alone, "or" is a word like another. */
 function tidy(text: string): string {
-  const words = text.split(/\s+/).filter(Boolean);
-  const kept = words.filter((word, at) => at === 0 || at === words.length - 1 || !TYPED_OR.test(word));
+  const words = typedParts(text);
+  const kept = words.filter((_, at) => !isTypedOr(at, words));
   return [...new Set(kept)].join(' ');
 }
 
@@ -55,4 +54,7 @@ export function greyRest(typed: string, suggestion: string | undefined): string 
 }
 
 /** "harbour lagoon" is shown as "harbour or lagoon". */
-export const wordsOf = (group: string): string[] => group.split(' ').filter(Boolean);
+export const wordsOf = typedParts;
+
+/** True of `-word`, which no file may have. */
+export const isWithout = (word: string): boolean => word.length > 1 && word.startsWith('-');

@@ -8,6 +8,7 @@ import { useTeam } from '../../../../lib/me.ts';
 import { usePaged } from '../../../../ui/list/use-paged.ts';
 import { FormDialog } from '../../../../ui/overlays/FormDialog.tsx';
 import { RuleFields } from '../../../collections/dialogs/RuleFields.tsx';
+import { withoutEmptyGroups } from '../../../collections/dialogs/rule-words.ts';
 import { collectionListQuery } from '../../../collections/queries.ts';
 import { folderSearchQuery } from '../../../folders/queries.ts';
 import { rightsQuery } from '../../../rights/queries.ts';
@@ -92,9 +93,9 @@ export function FillDialog(props: { query: SavedQuery; onSave: (query: SavedQuer
           </Button>
         )
       }
-      ready={Object.keys(query).length > 0}
+      ready={Object.keys(withoutEmptyGroups(query)).length > 0}
       onSubmit={() => {
-        props.onSave(query);
+        props.onSave(withoutEmptyGroups(query));
         props.onClose();
       }}
     >

@@ -14,7 +14,10 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { downloadFolder, type Folder } from '#contract/folders.ts';
+import { listLinkPolicy } from '#contract/policy/list-links.ts';
+import { uploadLinkPolicy } from '#contract/policy/upload-links.ts';
 import { addressOf } from '../../lib/call.ts';
+import { useRole } from '../../lib/can.ts';
 import { copyText } from '../../lib/copy.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import type { FolderDialog } from './FolderDialogs.tsx';
@@ -30,6 +33,8 @@ interface ItemsProps {
 /** The actions in the menu of a folder. */
 export function FolderMenuItems({ folder, may, onOpen }: ItemsProps) {
   const navigate = useNavigate();
+  const role = useRole();
+  const own = folder.shared_by === null;
   const item = (dialog: FolderDialog, icon: ReactNode, label: string) => (
     <Menu.Item
       disabled={may.locked !== undefined}
@@ -47,8 +52,12 @@ export function FolderMenuItems({ folder, may, onOpen }: ItemsProps) {
       {may.organise && item('rename', <IconPencil size={16} />, 'Rename folder')}
       {may.organise && item('move', <IconFolderSymlink size={16} />, moveTitle)}
       {may.share && item('share', <IconUsersGroup size={16} />, 'Share folder')}
-      {may.link && item('link', <IconWorldShare size={16} />, 'Public link')}
-      {may.collect && item('upload', <IconCloudUpload size={16} />, 'New upload link')}
+      {own &&
+        role(listLinkPolicy['list_link.manage']).allowed &&
+        item('link', <IconWorldShare size={16} />, 'Public link')}
+      {own &&
+        role(uploadLinkPolicy['upload_link.manage']).allowed &&
+        item('upload', <IconCloudUpload size={16} />, 'New upload link')}
       <Menu.Item
         leftSection={<IconLink size={16} />}
         onClick={() => void copyText(`${window.location.origin}/library/${folder.uuid}`, { done: 'Link copied' })}

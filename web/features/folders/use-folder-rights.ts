@@ -1,8 +1,6 @@
 import type { Folder } from '#contract/folders.ts';
 import { folderPolicy } from '#contract/policy/folders.ts';
-import { listLinkPolicy } from '#contract/policy/list-links.ts';
 import { uploadDefaultsPolicy } from '#contract/policy/upload-defaults.ts';
-import { uploadLinkPolicy } from '#contract/policy/upload-links.ts';
 import { useRole } from '../../lib/can.ts';
 
 /**
@@ -16,8 +14,6 @@ export function useFolderRights({ shared_by: owner }: Folder) {
     organise: role(folderPolicy['folder.edit']).allowed,
     remove: role(folderPolicy['folder.delete']).allowed,
     share: role(folderPolicy['folder.share']).allowed,
-    link: owner === null && role(listLinkPolicy['list_link.manage']).allowed,
-    collect: owner === null && role(uploadLinkPolicy['upload_link.manage']).allowed,
     setDefaults: role(uploadDefaultsPolicy['upload_defaults.manage']).allowed,
     download: here(folderPolicy['folder.download']).allowed,
     locked: owner ? here(folderPolicy['folder.edit']).reason : undefined,

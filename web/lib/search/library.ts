@@ -48,7 +48,6 @@ const filterShape = {
   in_place: texts,
   location: texts,
   consent: texts,
-  any: texts,
   expiring_within: whole,
   expired: truth,
   rights_state: someOf(rightsStateFilters),

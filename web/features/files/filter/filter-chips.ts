@@ -191,7 +191,6 @@ export function filtersOf(search: LibrarySearch, nameOf: NameOf = asTold): Filte
     ...each(search, 'in_place'),
     ...each(search, 'location', (value) => `Place ${value}`),
     ...each(search, 'consent', (value) => `Consent of ${value}`),
-    ...one('any', search.any && 'One of several groups'),
     ...one('bounds', search.bounds && 'In this area'),
     ...one('dated', yesNo(search.dated, 'Has a date taken', 'No date taken')),
     ...one('located', yesNo(search.located, 'On the map', 'Not on the map')),

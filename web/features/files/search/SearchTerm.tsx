@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import styles from './SearchField.module.css';
-import { isWithout, wordsOf } from './search-groups.ts';
+import { wordsOf } from './search-groups.ts';
 
 /** One group in the search field: its words, any of which will do. */
 export function SearchTerm({ group, onRemove }: { group: string; onRemove: () => void }) {
@@ -8,17 +8,8 @@ export function SearchTerm({ group, onRemove }: { group: string; onRemove: () =>
     <span className={styles.term}>
       {wordsOf(group).map((word, index) => (
         <span key={`${word}-${index === 0 ? 'first' : index}`}>
-          {isWithout(word) ? (
-            <>
-              <span className={styles.or}>{index > 0 && ' '}not </span>
-              {word.slice(1)}
-            </>
-          ) : (
-            <>
-              {index > 0 && <span className={styles.or}> or </span>}
-              {word}
-            </>
-          )}
+          {index > 0 && (word.startsWith('-') ? ' ' : <span className={styles.or}> or </span>)}
+          {word}
         </span>
       ))}
       <button type="button" aria-label={`Remove ${wordsOf(group).join(' or ')}`} onClick={onRemove}>

@@ -55,6 +55,3 @@ export function greyRest(typed: string, suggestion: string | undefined): string 
 
 /** "harbour lagoon" is shown as "harbour or lagoon". */
 export const wordsOf = typedParts;
-
-/** True of `-word`, which no file may have. */
-export const isWithout = (word: string): boolean => word.length > 1 && word.startsWith('-');

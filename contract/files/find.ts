@@ -199,4 +199,13 @@ export const filterNames = route({
 });
 
 /** Every call of this file. */
-export const routes: readonly Route[] = [listFiles, facets, timeline, map, relaxFilters, suggest, spelling, filterNames];
+export const routes: readonly Route[] = [
+  listFiles,
+  facets,
+  timeline,
+  map,
+  relaxFilters,
+  suggest,
+  spelling,
+  filterNames,
+];

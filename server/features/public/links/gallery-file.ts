@@ -65,6 +65,7 @@ export async function openInGallery(services: Services, gallery: string, place: 
     rights,
     expiration_date: file.expiration_date?.toISOString() ?? null,
     tags: [],
+    attributes: [],
     team: { name: look.name },
     downloadable: url !== null,
     watermarked: item.marked || marked,

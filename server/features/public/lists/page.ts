@@ -18,7 +18,6 @@ import { fileIn, neighbours, placesIn, shownFiles } from './find.ts';
 import { finderOf } from './finder.ts';
 import { type Asked, findList, hasUnlocked, type OpenList } from './open.ts';
 import { listPage, pathOf } from './page/html.ts';
-import { listScript, listStyle } from './page/style.ts';
 import { foldersIn, listUses, pathWithin } from './store.ts';
 import { addressBelow, tileOf } from './tile.ts';
 

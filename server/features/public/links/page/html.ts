@@ -63,7 +63,7 @@ ${picture && html`<meta property="og:image" content="${picture}"><meta name="twi
 }
 
 /** A page of a link, whoever may frame it. */
-type Page = Omit<PublicPage, 'framers'>;
+export type Page = Omit<PublicPage, 'framers'>;
 
 /** The styles of a page with a video: as large as its room from the first moment. */
 function videoSheet(file: PublicFile, ...rooms: readonly Room[]): string {

@@ -2,7 +2,7 @@ import { Html, html } from '#contract/core/html.ts';
 import type { PublicFile, PublicOffer } from '#contract/public/links.ts';
 import { sides } from '../../facts.ts';
 
-const icon = (path: string) =>
+export const icon = (path: string) =>
   new Html(
     `<svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${path}"/></svg>`,
   );

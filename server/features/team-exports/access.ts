@@ -6,7 +6,7 @@ import type { Opener } from '#platform/http/identity/opener.ts';
 import { type ExportRow, findExport } from './store.ts';
 
 export async function openExport(call: Opener, id: string): Promise<Authorized<ExportRow, 'team.export'>> {
-  const row = (await findExport(call.db, teamsOf(call.actor), id)) ?? fail('not_found', 'This export does not exist.');
+  const row = (await findExport(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
   return authorize(call, 'team.export', row);
 }
 

@@ -30,6 +30,11 @@ export const folderPolicy = {
     flags: ['DELETE_ASSETS'],
     reason: 'Your role does not allow you to delete folders.',
   },
+  'folder.put_back': {
+    ...changedByItsTeam,
+    flags: ['DELETE_ASSETS', 'DELETE_OWNED_ASSETS'],
+    reason: 'Your role does not allow you to restore files.',
+  },
   'folder.share': {
     ...changedByItsTeam,
     flags: ['EDIT_ASSETS'],

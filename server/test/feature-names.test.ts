@@ -19,6 +19,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'server/features/files/present/details.ts': 'the details of a file',
     'server/features/files/present/file.ts': 'the details of a file',
     'server/features/files/search/filter-conditions.ts': 'the filter by use',
+    'web/lib/search/embeds.ts': 'the address of a list',
     'web/screens/embed.tsx': 'a route of the web',
     'web/screens/embeds.tsx': 'a route of the web',
     'web/features/files/page/EmbedButton.tsx': 'the file page',

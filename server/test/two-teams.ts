@@ -54,6 +54,8 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
     { name: 'Sneaky', collections: [id('collection')] },
   ],
   'upload_profiles.update': (id) => [{ folder: id('folder') }, { collections: [id('collection')] }],
+  'download_presets.create': (id) => [{ name: 'Sneaky', recipe: id('recipe') }],
+  'download_presets.update': (id) => [{ recipe: id('recipe') }],
   'recipes.check': (id) => [
     { files: [id('file')] },
     { query: { folder: id('folder') } },

@@ -62,8 +62,7 @@ export const asWas: Handler<typeof folderAsWas, Services> = async (call) => {
 /** Restores what was recycled of a folder since a moment, in a job. */
 export const putBack: Handler<typeof putBackInFolder, Services> = async (call) => {
   const { params, body } = call;
-  const { team_id: team, id: folder } = await openFolder(call, 'folder.view', params.uuid);
-  if (call.membershipFor(team).guest) fail('not_found');
+  const { team_id: team, id: folder } = await openFolder(call, 'folder.put_back', params.uuid);
   const since = new Date(body.since);
   return beginBulk(
     call,

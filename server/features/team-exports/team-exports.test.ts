@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -90,6 +91,10 @@ async function filled(team: TestTeam): Promise<void> {
   await owner.put(`files/file/custom_attribute/update/${rows.file}/`, { attribute: rows.attribute, values: ['2026'] });
   await owner.put(`files/tag/update/${rows.tag}/`, { synonyms: ['Hill'] });
   await owner.put(`files/file/update/${rows.otherFile}/`, { recycled: true });
+  // What cannot be compressed, so that there is more than one zip.
+  const form = new FormData();
+  form.append('files', new Blob([randomBytes(100_000)]), 'noise.bin');
+  await owner.fetch(`files/upload/${id}/`, { method: 'POST', body: form });
   await owner.put(`teams/team/update/${id}/`, { accent_colour: '#123456', default_rights: [rows.right] });
   await vi.waitFor(
     async () => {

@@ -1876,9 +1876,9 @@ export interface TeamsTable {
   removed_at: Timestamp | null;
   parked: Json | null;
   time_zone: string | null;
-  keyword_tags: Generated<boolean>;
   storage_quota: number | null;
   storage_warned: Generated<boolean>;
+  keyword_tags: Generated<boolean>;
 }
 
 export interface TwinsTable {

@@ -36,8 +36,8 @@ export interface FileRow {
   location_text: string | null;
   location_obj: { lat: number; lng: number; label: string | null } | null;
   /** The nearest town; empty: there is none near. */
-  place: string | null;
-  taken_at: Date | null;
+  town: string | null;
+  taken: Date | null;
   /** The middle of automatic crops, as shares of the upright picture. */
   focal_point: { x: number; y: number } | null;
   copyright: string | null;
@@ -109,7 +109,7 @@ export type FileRef = Pick<FileRow, 'team_id' | 'id'>;
 
 /** The columns of a `FileRow`, of the table `files f`. */
 export const fileColumns = sql`
-  f.team_id, f.id, f.folder_id, f.name, f.description, f.source_display_name, f.copied_from, f.location_text, f.location_obj, f.place, f.taken_at, f.focal_point, f.copyright,
+  f.team_id, f.id, f.folder_id, f.name, f.description, f.source_display_name, f.copied_from, f.location_text, f.location_obj, f.place as town, f.taken_at as taken, f.focal_point, f.copyright,
   f.rights_context, f.status, f.expiration_date, coalesce(f.ends_at <= now(), false) as expired, f.internal_use, f.watermark,
   f.hide_name, f.review_status, f.rating, f.approval, f.permalink, f.html, f.source, f.social_post, f.comment_count, f.version_count, f.recycled_at, f.recycled_from,
   f.created_by, f.created_at, f.updated_at, f.revision, f.cover_version, f.media_type, f.extension, f.kind, f.size, f.width, f.height,

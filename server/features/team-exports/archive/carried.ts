@@ -73,6 +73,7 @@ export const left: Readonly<Record<string, string>> = {
   passkeys: 'secrets',
   post_feeds: 'secrets',
   public_links: 'secrets',
+  list_links: 'secrets',
   sessions: 'secrets',
   social_apps: 'secrets',
   social_grants: 'tokens',

@@ -17,7 +17,7 @@ export type PlacedRow = FileRow & {
 };
 
 const columns = (key: RawBuilder<unknown>) =>
-  sql`l.id as place, l.album_id as album, l.title as own_title, l.caption as own_caption, f.taken_key as taken_at, ${key} as key, ${fileColumns}`;
+  sql`${fileColumns}, l.id as place, l.album_id as album, l.title as own_title, l.caption as own_caption, f.taken_key as taken_at, ${key} as key`;
 const joined = (rows: Rows) => sql`${rows.files} l join files f on f.team_id = l.team_id and f.id = l.file_id`;
 
 /** A place in the order of an album. */

@@ -7,41 +7,53 @@ export interface Remembered<T> {
   subscribe(listener: () => void): () => void;
 }
 
+const listeners = new Map<string, Set<() => void>>();
+const listenersOf = (key: string) => {
+  const known = listeners.get(key) ?? new Set();
+  listeners.set(key, known);
+  return known;
+};
+
+/** The text that this device has stored of a choice; null: the usual one. */
+export function storedChoice(key: string): string | null {
+  try {
+    return localStorage.getItem(`vitrine.${key}`);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the text of a choice on this device. */
+export function storeChoice(key: string, text: string): void {
+  try {
+    localStorage.setItem(`vitrine.${key}`, text);
+  } catch {
+    // A full or forbidden store forgets; the address still has what it can hold.
+  }
+  for (const listener of listenersOf(key)) listener();
+}
+
+/** Tells of each time that a choice is made. Returns how to stop. */
+export function subscribeTo(key: string, listener: () => void): () => void {
+  listenersOf(key).add(listener);
+  return () => listenersOf(key).delete(listener);
+}
+
 /** `parse` makes sense of what is stored, or answers the usual value; it must not throw. */
 export function remembered<T>(key: string, parse: (stored: string | null) => T): Remembered<T> {
-  const name = `vitrine.${key}`;
-  const listeners = new Set<() => void>();
-  const stored = () => {
-    try {
-      return localStorage.getItem(name);
-    } catch {
-      return null;
-    }
-  };
-  let raw = stored();
+  let raw = storedChoice(key);
   let value = parse(raw);
-  const read = () => {
-    const now = stored();
-    if (now !== raw) {
-      raw = now;
-      value = parse(now);
-    }
-    return value;
-  };
   return {
-    read,
-    keep(next) {
-      try {
-        localStorage.setItem(name, typeof next === 'string' ? next : JSON.stringify(next));
-      } catch {
-        // A full or forbidden store forgets; the address still has what it can hold.
+    read() {
+      const now = storedChoice(key);
+      if (now !== raw) {
+        raw = now;
+        value = parse(now);
       }
-      for (const listener of listeners) listener();
+      return value;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    keep: (next) => storeChoice(key, typeof next === 'string' ? next : JSON.stringify(next)),
+    subscribe: (listener) => subscribeTo(key, listener),
   };
 }
 

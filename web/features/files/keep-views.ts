@@ -1,46 +1,26 @@
 import type { Me, ViewSetting } from '#contract/session.ts';
 import { meQuery, saveMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import type { Remembered } from '../../lib/remembered.ts';
-import { group, size, view } from './browse/view-options.ts';
-import { infoPane } from './info/InfoPane.tsx';
-import { panelBeside } from './panel-beside.ts';
-import { chosenColumns } from './tile/list-columns.ts';
-import { tileLine } from './tile/tile-line.ts';
+import { storeChoice, storedChoice, subscribeTo } from '../../lib/remembered.ts';
 
 const settleMs = 1_000;
 
-function kept<T>({ read, keep, subscribe }: Remembered<T>) {
-  const text = () => {
-    const value = read();
-    return typeof value === 'string' ? value : JSON.stringify(value);
-  };
-  return {
-    text,
-    subscribe,
-    take(stored: string) {
-      // Makes sense of it as of what the device had stored: what it does not know is the usual choice.
-      if (stored !== text()) keep((stored.startsWith('[') ? JSON.parse(stored) : stored) as T);
-    },
-  };
-}
-
-const settings: Partial<Record<ViewSetting, ReturnType<typeof kept>>> = {
-  view: kept(view),
-  'tile-size': kept(size),
-  group: kept(group),
-  'tile-line': kept(tileLine),
-  'list-columns': kept(chosenColumns),
-  'info-pane': kept(infoPane),
-  'file-panels': kept(panelBeside),
-};
-const names = Object.keys(settings) as ViewSetting[];
+// By their names alone: what makes sense of them is loaded with the lists that they are of.
+const names: readonly ViewSetting[] = [
+  'view',
+  'tile-size',
+  'group',
+  'tile-line',
+  'list-columns',
+  'info-pane',
+  'file-panels',
+];
 
 /** On a device that the person comes to, lists look as they left them elsewhere. */
-function take({ view_settings: stored = {} }: Me): void {
+function take({ view_settings: kept = {} }: Me): void {
   for (const name of names) {
-    const text = stored[name];
-    if (text !== undefined) settings[name]?.take(text);
+    const text = kept[name];
+    if (text !== undefined && text !== storedChoice(name)) storeChoice(name, text);
   }
 }
 
@@ -59,8 +39,8 @@ export function keepViews(): void {
     const me = now();
     if (!me || me.uuid !== person || me.viewing) return;
     const changed = names
-      .map((name) => [name, settings[name]?.text() ?? ''] as const)
-      .filter(([name, text]) => text !== me.view_settings?.[name]);
+      .map((name) => [name, storedChoice(name)] as const)
+      .filter(([name, text]) => text !== null && text !== me.view_settings?.[name]);
     if (changed.length === 0) return;
     // What cannot be kept now stays on this device, and goes with the next change.
     void saveMe({ view_settings: Object.fromEntries(changed) }).catch(() => undefined);
@@ -70,7 +50,7 @@ export function keepViews(): void {
     if (query.queryKey[0] === meQuery.queryKey[0]) meet();
   });
   for (const name of names)
-    settings[name]?.subscribe(() => {
+    subscribeTo(name, () => {
       clearTimeout(timer);
       timer = setTimeout(send, settleMs);
     });

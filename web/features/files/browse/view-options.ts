@@ -9,9 +9,9 @@ export interface Look {
   group: (typeof groupings)[number];
 }
 
-export const view = remembered('view', oneOfThese<View>(grids, 'masonry'));
-export const size = remembered('tile-size', oneOfThese(tileSizes, 'large'));
-export const group = remembered('group', oneOfThese<Look['group']>(groupings, 'none'));
+const view = remembered('view', oneOfThese<View>(grids, 'masonry'));
+const size = remembered('tile-size', oneOfThese(tileSizes, 'large'));
+const group = remembered('group', oneOfThese<Look['group']>(groupings, 'none'));
 
 /** The view of files: by the address, else the reader's last choice on this device. */
 export function useViewOptions(): Look {

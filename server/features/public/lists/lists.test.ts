@@ -100,6 +100,12 @@ describe('the link of a folder or a collection', () => {
     expect(namesIn((await page(`${url}?q=copper`)).text)).toEqual(['copper.txt']);
     const other = (await team.owner.post(`files/folder/create/${team.id}/`, { folderName: 'Elsewhere' })).body.uuid;
     expect((await page(`${url}?in=${other}`)).status).toBe(404);
+    const outside = await upload('outside.txt');
+    await update(outside.uuid, { newFolder: other });
+    const [zinc] = files;
+    const seen = await page(`${url}/file/${zinc?.uuid}?in=${other}`);
+    expect(seen.text).toContain('zinc.txt');
+    expect(seen.text).not.toContain(outside.uuid);
   });
 });
 

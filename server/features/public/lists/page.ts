@@ -13,7 +13,7 @@ import { sheetOf } from '../links/page/team-colours.ts';
 import { unseenSentence } from '../links/page/unseen.ts';
 import { fileView } from '../links/view.ts';
 import { streamStart } from '../played.ts';
-import { encodePlace, queryOf, viewIn } from './asked.ts';
+import { encodePlace, queryOf, type View, viewIn } from './asked.ts';
 import { fileIn, neighbours, placesIn, shownFiles } from './find.ts';
 import { finderOf } from './finder.ts';
 import { type Asked, findList, hasUnlocked, type OpenList } from './open.ts';
@@ -59,11 +59,17 @@ async function pageOfList({ services, request }: Asked, list: OpenList): Promise
   });
 }
 
+/** The view without a folder that is not of the list: nobody learns what is beside a file elsewhere. */
+async function viewInside({ db }: Services, { team_id: team, subject_id: subject }: OpenList, view: View): Promise<View> {
+  const { folder } = view;
+  return folder === null || (await pathWithin(db, team, subject, folder)).length > 0 ? view : { ...view, folder: null };
+}
+
 /** The page of one of its files. */
 async function pageOfFile({ services, request }: Asked, list: OpenList, id: string): Promise<Page> {
   const { token, team } = list;
   const finder = finderOf({ services, request });
-  const view = viewIn(list, request.query);
+  const view = await viewInside(services, list, viewIn(list, request.query));
   const shown = await fileIn(finder, list, id);
   const download = list.downloadable ? `/v1/public/list/${token}/file/${id}/download/` : null;
   const [file, read, start, beside] = await Promise.all([

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { serious } from '../support/steps.ts';
 import { counted, signedUp, upload } from '../support/team.ts';
 import { expect, test } from '../support/world.ts';
@@ -30,17 +29,12 @@ test('what was moved and deleted comes back from the history, also after a reloa
   await box('moved dune.txt to Summer').click({ modifiers: ['Shift'] });
   await expect(bar).toContainText('3 changes selected');
   expect(await serious(page)).toEqual([]);
-  if (process.env.SHOTS) {
-    mkdirSync(process.env.SHOTS, { recursive: true });
-    await page.screenshot({ path: `${process.env.SHOTS}/history.png` });
-  }
   // In between one of the files goes for good: its change alone is not undone.
   await page.request.delete(`/v1/files/file/delete/${harbour?.uuid}/`);
   await bar.getByRole('button', { name: 'Undo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Undo changes?' });
   await expect(dialog.getByText('2 of 3 changes can be undone, the newest first.')).toBeVisible();
   await expect(dialog.getByText('A file in this change was permanently deleted.')).toBeVisible();
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/history-ask.png` });
   await dialog.getByRole('button', { name: 'Undo 2 changes' }).click();
   const told = page.getByRole('dialog', { name: 'Undo changes' });
   await expect(told.getByText('2 changes were undone.')).toBeVisible();
@@ -48,16 +42,6 @@ test('what was moved and deleted comes back from the history, also after a reloa
   await told.getByRole('button', { name: 'Close' }).last().click();
   await expect(bar).toBeHidden();
   await expect(page.getByText('Undone').first()).toBeVisible();
-  if (process.env.SHOTS)
-    for (const [name, width, height] of [
-      ['wide', 1440, 900],
-      ['phone', 390, 844],
-    ] as const)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height });
-        await page.screenshot({ path: `${process.env.SHOTS}/history-${name}-${colorScheme}.png` });
-      }
   expect(await counted(page, team, 'recycled=true')).toBe(0);
   expect(await counted(page, team, '')).toBe(1);
 
@@ -66,5 +50,4 @@ test('what was moved and deleted comes back from the history, also after a reloa
   const past = page.getByRole('dialog', { name: 'Summer as it was' });
   await expect(past.getByText('Nothing was in this folder then')).toBeVisible();
   expect(await serious(page, '[role=dialog]')).toEqual([]);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/past.png` });
 });

@@ -185,6 +185,7 @@ it(
         'links of invitations': { renewed: 1 },
         'links of approved downloads': {},
         'public links': { renewed: 1 },
+        'links of folders and collections': {},
         'upload links': {},
       }).map(([name, tally]) => ({ name, ...tally })),
     );

@@ -61,6 +61,13 @@ export const settingOf = (kind: NotificationKind, way: NotificationWay): string 
 export const isWanted = (settings: Record<string, boolean>, kind: NotificationKind, way: NotificationWay): boolean =>
   (way !== 'mail' || isHurried(kind)) && (settings[settingOf(kind, way)] ?? usual[way]);
 
+/** The days on which the email of the day can come, the first of a week first. */
+export const digestDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type DigestDay = (typeof digestDays)[number];
+
+/** The name of the choice of a day in `notification_settings`; without it the email comes. */
+export const daySettingOf = (day: DigestDay): string => `digest.${day}`;
+
 export const notification = z.object({
   uuid,
   kind: z.enum(notificationKinds),

@@ -47,7 +47,7 @@ test('a right is made, given to a file, seen in the overview, and taken away aga
     await expect(page.getByText('Rights details updated')).toBeVisible();
     await page.getByRole('button', { name: 'Press, editorial' }).first().click();
     await page.getByText('Earlier terms').click();
-    await expect(open.getByText('Name the photographer.', { exact: true })).toBeVisible();
+    await expect(open.getByRole('article').getByText('Name the photographer.', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
   });
 

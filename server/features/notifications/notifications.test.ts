@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { daySettingOf, digestDays } from '#contract/notifications.ts';
 import { emailsTo } from '#server/test/emails.ts';
 import { aFile } from '#server/test/file.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
@@ -23,6 +24,7 @@ const mention = async (person: Person, comment: string) =>
   (await team.owner.post(`files/file/comment/create/${file}/`, { comment, mentions: [person.user] })).body as Loose;
 const unread = async (person: Person) => (await person.get('notifications/')).body.unread;
 const letters = async (person: Person) => emailsTo(world, person.email);
+const today = () => digestDays[(new Date().getUTCDay() + 6) % 7] ?? 'mon';
 const endDay = () => sendDigests(world.services, {}, new AbortController().signal);
 
 test('someone who chose nothing is told in the app and by a letter at once, and in no letter of the day', async () => {
@@ -60,6 +62,20 @@ test('the letter of the day tells once of everything that was not read, in order
   expect(letter?.body).toContain(`/file/${file}?panel=5&comment=${first.uuid}`);
   expect(letter?.body).not.toContain('Taken back');
   expect(letter?.body).not.toContain('Read before');
+});
+
+test('the letter of the day comes on the days that its reader wants, and loses nothing on the others', async () => {
+  const days = (wanted: boolean) => Object.fromEntries(digestDays.map((day) => [daySettingOf(day), wanted]));
+  const settings = { 'mention.mail': false, 'mention.digest': true };
+  const person = await chooser({ ...settings, ...days(false) });
+  await mention(person, 'On a day off');
+  await endDay();
+  expect(await letters(person)).toEqual([]);
+  await person.put('users/me/', {
+    notification_settings: { ...settings, ...days(false), [daySettingOf(today())]: true },
+  });
+  await endDay();
+  expect((await letters(person)).map(({ body }) => body).join()).toContain('On a day off');
 });
 
 test('the letter of the day is ended by its own link, without signing in, and everything else stays as it was', async () => {

@@ -191,9 +191,11 @@ export async function takeAlerts(db: Db, team: string, by: string): Promise<Dige
   return rows;
 }
 
-/** People who asked for one email a day and have something for it, after a place. */
+/** People who asked for one email a day, have something for it and want it on this day of their week, after a place. */
 export async function awaitingDigest(db: Db, after: string | null, limit: number): Promise<string[]> {
+  const today = sql`to_char(now() at time zone coalesce(u.time_zone, 'UTC'), 'dy')`;
   const { rows } = await sql<{ user_id: string }>`select distinct n.user_id from notifications n
+    join users u on u.id = n.user_id and coalesce((u.notification_settings ->> ('digest.' || ${today}))::boolean, true)
     where n.mail = 'digest' and n.mailed_at is null ${after === null ? sql`` : sql`and n.user_id > ${after}`}
     order by n.user_id limit ${limit}`.execute(db);
   return rows.map((row) => row.user_id);

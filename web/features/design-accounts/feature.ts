@@ -6,11 +6,12 @@ import { queryClient } from '../../lib/query.ts';
 import type { Feature } from '../declaration.ts';
 import { every, live, type Subject, sizeOf } from '../files/select/subject.ts';
 
+const connected = (): boolean => queryClient.getQueryData(meQuery.queryKey)?.canva_account.is_authenticated === true;
+
 /** The reason that this team has no way to Canva now. */
 function blocked({ team }: Caller): string | undefined {
   if (!team?.features.includes('DAM_PLUS')) return featureRequired;
-  const me = queryClient.getQueryData(meQuery.queryKey);
-  return me?.canva_account.is_authenticated ? undefined : 'Connect a Canva account in the team settings first.';
+  return connected() ? undefined : 'Connect a Canva account in the team settings first.';
 }
 
 // A file that another team shares is not this team's to send or to change.
@@ -38,7 +39,8 @@ export const designAccounts: Feature = {
       label: 'Import from Canva',
       icon: IconDownload,
       needs: 'version',
-      absent: foreign,
+      // The way there is told once, by the command before it: menus are long enough.
+      absent: (subject) => foreign(subject) || !connected(),
       obstacle: one,
       blocked,
     },

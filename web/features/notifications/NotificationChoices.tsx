@@ -1,6 +1,9 @@
-import { SegmentedControl, Switch } from '@mantine/core';
+import { Checkbox, SegmentedControl, Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import {
+  type DigestDay,
+  daySettingOf,
+  digestDays,
   isHurried,
   isWanted,
   type NotificationKind,
@@ -62,6 +65,41 @@ function letterOf(settings: Settings, kind: NotificationKind): string {
   return isWanted(settings, kind, 'digest') ? 'digest' : 'never';
 }
 
+const dayNames: Record<DigestDay, string> = {
+  mon: 'Mon',
+  tue: 'Tue',
+  wed: 'Wed',
+  thu: 'Thu',
+  fri: 'Fri',
+  sat: 'Sat',
+  sun: 'Sun',
+};
+
+interface DaysProps {
+  settings: Settings;
+  save: (change: Settings) => void;
+}
+
+/** The days on which the email of the day comes. On the others nothing is lost: the next one tells of it. */
+function DigestDays({ settings, save }: DaysProps) {
+  const wanted = digestDays.filter((day) => settings[daySettingOf(day)] !== false);
+  return (
+    <Checkbox.Group
+      className={styles.days ?? ''}
+      label="Days of the daily email"
+      description="What happens on other days waits for the next email."
+      value={wanted}
+      onChange={(days) => save(Object.fromEntries(digestDays.map((day) => [daySettingOf(day), days.includes(day)])))}
+    >
+      <div className={styles.week}>
+        {digestDays.map((day) => (
+          <Checkbox key={day} value={day} label={dayNames[day]} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
 /** The ways in which the reader wants to hear of each kind. Acts at once; a refused choice goes back to what it was. */
 export function NotificationChoices() {
   const { notification_settings: settings, is_staff } = useMe();
@@ -83,43 +121,47 @@ export function NotificationChoices() {
       toast.failure(error);
     },
   });
+  const daily = kinds.some((kind) => letterOf(settings, kind) === 'digest');
   return (
-    <ul className={styles.kinds}>
-      {kinds.map((kind) => {
-        const [title, text] = about[kind];
-        return (
-          <li key={kind} className={styles.kind}>
-            <div id={`about-${kind}`}>
-              <h3 className={styles.title}>{title}</h3>
-              <p className={styles.text}>{text}</p>
-            </div>
-            <div className={styles.ways}>
-              <Switch
-                label="In the app"
-                aria-describedby={`about-${kind}`}
-                checked={isWanted(settings, kind, 'app')}
-                onChange={(event) => save.mutate({ [settingOf(kind, 'app')]: event.currentTarget.checked })}
-              />
-              <div className={styles.mail}>
-                <span className={styles.label} id={`mail-${kind}`}>
-                  By email
-                </span>
-                <SegmentedControl
-                  aria-labelledby={`mail-${kind} about-${kind}`}
-                  data={isHurried(kind) ? letters : letters.filter(({ value }) => value !== 'mail')}
-                  value={letterOf(settings, kind)}
-                  onChange={(value) =>
-                    save.mutate({
-                      [settingOf(kind, 'mail')]: value === 'mail',
-                      [settingOf(kind, 'digest')]: value === 'digest',
-                    })
-                  }
-                />
+    <>
+      {daily && <DigestDays settings={settings} save={save.mutate} />}
+      <ul className={styles.kinds}>
+        {kinds.map((kind) => {
+          const [title, text] = about[kind];
+          return (
+            <li key={kind} className={styles.kind}>
+              <div id={`about-${kind}`}>
+                <h3 className={styles.title}>{title}</h3>
+                <p className={styles.text}>{text}</p>
               </div>
-            </div>
-          </li>
-        );
-      })}
-    </ul>
+              <div className={styles.ways}>
+                <Switch
+                  label="In the app"
+                  aria-describedby={`about-${kind}`}
+                  checked={isWanted(settings, kind, 'app')}
+                  onChange={(event) => save.mutate({ [settingOf(kind, 'app')]: event.currentTarget.checked })}
+                />
+                <div className={styles.mail}>
+                  <span className={styles.label} id={`mail-${kind}`}>
+                    By email
+                  </span>
+                  <SegmentedControl
+                    aria-labelledby={`mail-${kind} about-${kind}`}
+                    data={isHurried(kind) ? letters : letters.filter(({ value }) => value !== 'mail')}
+                    value={letterOf(settings, kind)}
+                    onChange={(value) =>
+                      save.mutate({
+                        [settingOf(kind, 'mail')]: value === 'mail',
+                        [settingOf(kind, 'digest')]: value === 'digest',
+                      })
+                    }
+                  />
+                </div>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

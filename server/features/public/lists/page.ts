@@ -60,7 +60,11 @@ async function pageOfList({ services, request }: Asked, list: OpenList): Promise
 }
 
 /** The view without a folder that is not of the list: nobody learns what is beside a file elsewhere. */
-async function viewInside({ db }: Services, { team_id: team, subject_id: subject }: OpenList, view: View): Promise<View> {
+async function viewInside(
+  { db }: Services,
+  { team_id: team, subject_id: subject }: OpenList,
+  view: View,
+): Promise<View> {
   const { folder } = view;
   return folder === null || (await pathWithin(db, team, subject, folder)).length > 0 ? view : { ...view, folder: null };
 }

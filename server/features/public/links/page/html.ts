@@ -173,10 +173,11 @@ export const embedPage = (
     { sheet, video: file.video_url ? videoSheet(file, inFrame) : '', turns: file.pages !== null },
   );
 
-export const passwordPage = (uuid: string, { sheet }: Pick<Frame, 'sheet'>): Page =>
+/** `to`: the call that takes the password. */
+export const passwordPage = (to: string, { sheet }: Pick<Frame, 'sheet'>): Page =>
   documentOf(
     'Password needed',
-    html`<main class="lone"><form class="card" data-to="/v1/public/file/${uuid}/unlock/"><h1>This link needs a password</h1><p>Ask the person who sent you the link.</p>
+    html`<main class="lone"><form class="card" data-to="${to}"><h1>This link needs a password</h1><p>Ask the person who sent you the link.</p>
 <label>Password<input name="password" type="password" required maxlength="200" autocomplete="off" autofocus></label>
 <p class="said" role="alert"></p><noscript><p>This form needs JavaScript.</p></noscript><button class="button" type="submit">Open</button></form></main>`,
     { sheet },

@@ -80,8 +80,8 @@ test('a week is planned by dragging, refused where it cannot be, put back, and b
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Move to' });
-    await dialog.getByLabel('Time').fill('20:15');
-    await dialog.getByLabel('Time').press('Enter');
+    await dialog.getByRole('textbox', { name: 'Time' }).fill('20:15');
+    await dialog.getByRole('textbox', { name: 'Time' }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(link).toHaveAccessibleName(/^20:15/);
   });

@@ -16,6 +16,7 @@ import { auditKinds } from '#contract/audit/groups.ts';
 import { flags } from '#contract/policy/flags.ts';
 import type { Me } from '#contract/session.ts';
 import type { Feature, LazyFeature } from './features/declaration.ts';
+import { oneFileDefinitions } from './features/files/commands/one-file-commands.ts';
 import { lazyListsOf } from './features/lazy-lists.ts';
 import { FeaturesContext, listsOf } from './features/lists.ts';
 import { Palette } from './features/palette/Palette.tsx';
@@ -147,9 +148,9 @@ test('every kind of thing in the audit log leads to its page', () => {
 
 test('every command that does nothing else has a dialog', () => {
   const { fileCommands } = listsOf(features);
-  expect(Object.keys(lazyFeatures.fileDialogs).toSorted()).toEqual(
-    fileCommands.flatMap(({ id, run }) => (run ? [] : [id])).toSorted(),
-  );
+  const commands = [...fileCommands, ...oneFileDefinitions].flatMap(({ id, run }) => (run ? [] : [id]));
+  // The editor opens one more, with the recipe that it has at hand.
+  expect(Object.keys(lazyFeatures.fileDialogs).toSorted()).toEqual([...commands, 'copied_to'].toSorted());
 });
 
 test('lists are put together by order, whatever the order of the features', () => {

@@ -36,7 +36,7 @@ export const listChanges = route({
       .string()
       .regex(/^[a-z_]{1,40}$/)
       .optional(),
-    /** What happened to the folder, in it and below it. */
+    /** Changes to the folder, in it and below it. */
     folder: uuid.optional(),
     /** A day in UTC or a moment; `to` is included when it is a day. */
     from: dateOrInstant.optional(),

@@ -13,7 +13,7 @@ export const pastItem = z.object({
   name: z.string(),
   name_now: z.string().nullable(),
   place: z.enum(presentPlaces),
-  /** Where it was moved to; null: to Root, or it was not moved. */
+  /** The folder it was moved to; null: to Root, or it was not moved. */
   folder: folderRef.nullable(),
   /** The change set that deleted a subfolder, which can be undone. */
   deleted_by: uuid.nullable(),

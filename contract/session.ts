@@ -21,7 +21,7 @@ import { features, flags } from './policy/flags.ts';
 export const regions = ['en-GB', 'de-DE', 'fr-FR', 'de-CH', 'en-IN'] as const;
 export type Region = (typeof regions)[number];
 
-/** How a person has days written: in one way, or as in the language of the browser. */
+/** The way in which a person has days written: in one way, or as in the language of the browser. */
 export const dateChoices = [...dateFormats, 'browser'] as const;
 export type DateChoice = (typeof dateChoices)[number];
 

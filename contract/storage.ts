@@ -22,7 +22,7 @@ export const storageUse = z.object({
   duplicates: amount.extend({ groups: whole }),
   /** With all their versions. */
   bin: amount,
-  /** What the team may store, in bytes, as staff set it; null: no limit of its own. */
+  /** The most the team may store, in bytes, as staff set it; null: no limit of its own. */
   quota: whole.nullable(),
 });
 export type StorageUse = z.output<typeof storageUse>;

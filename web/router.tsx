@@ -38,6 +38,7 @@ import { readStaffSearch } from './lib/search/staff.ts';
 import { readTagsSearch } from './lib/search/tags.ts';
 import type { UgcSearch } from './lib/search/ugc.ts';
 import { whenNew, whenOpen, whenSetUp } from './lib/when-set-up.ts';
+import * as lone from './lone-screens.ts';
 import { FrameSkeleton } from './ui/frame/FrameSkeleton.tsx';
 import { LoadFailed } from './ui/page/LoadFailed.tsx';
 import { NotFound } from './ui/page/NotFound.tsx';
@@ -72,8 +73,6 @@ const toLibrary = () => {
 const library = lazyRouteComponent(() => import('./screens/library.tsx'), 'LibraryScreen');
 const attributes = lazyRouteComponent(() => import('./screens/custom-attributes.tsx'), 'CustomAttributesScreen');
 const file = lazyRouteComponent(() => import('./screens/file.tsx'), 'FileScreen');
-const cutVideo = lazyRouteComponent(() => import('./screens/cut-video.tsx'), 'CutVideoScreen');
-const editImage = lazyRouteComponent(() => import('./screens/edit-image.tsx'), 'EditImageScreen');
 const consents = lazyRouteComponent(() => import('./screens/consents.tsx'), 'ConsentsScreen');
 const rights = lazyRouteComponent(() => import('./screens/rights.tsx'), 'RightsScreen');
 const collections = lazyRouteComponent(() => import('./screens/collections.tsx'), 'CollectionsScreen');
@@ -83,8 +82,6 @@ const gallery = lazyRouteComponent(() => import('./screens/gallery.tsx'), 'Galle
 const mediaCentres = lazyRouteComponent(() => import('./screens/media-centres.tsx'), 'MediaCentresScreen');
 const mediaCentre = lazyRouteComponent(() => import('./screens/media-centre.tsx'), 'MediaCentreScreen');
 const post = lazyRouteComponent(() => import('./screens/post.tsx'), 'PostScreen');
-const socialConnected = lazyRouteComponent(() => import('./screens/social-connected.tsx'), 'SocialConnectedScreen');
-const designConnected = lazyRouteComponent(() => import('./screens/design-connected.tsx'), 'DesignConnectedScreen');
 const socials = lazyRouteComponent(() => import('./screens/socials.tsx'), 'SocialsScreen');
 const ugc = lazyRouteComponent(() => import('./screens/ugc.tsx'), 'UgcScreen');
 const embeds = lazyRouteComponent(() => import('./screens/embeds.tsx'), 'EmbedsScreen');
@@ -99,13 +96,6 @@ const teamSettings = lazyRouteComponent(() => import('./screens/team-settings.ts
 const staff = lazyRouteComponent(() => import('./screens/staff.tsx'), 'StaffScreen');
 const approvals = lazyRouteComponent(() => import('./screens/approvals.tsx'), 'ApprovalsScreen');
 const requests = lazyRouteComponent(() => import('./screens/requests.tsx'), 'RequestsScreen');
-const downloadLink = lazyRouteComponent(() => import('./screens/download-link.tsx'), 'DownloadLinkScreen');
-const firstRun = lazyRouteComponent(() => import('./screens/first-run.tsx'), 'FirstRunScreen');
-const signIn = lazyRouteComponent(() => import('./screens/sign-in.tsx'), 'SignInScreen');
-const signUp = lazyRouteComponent(() => import('./screens/sign-up.tsx'), 'SignUpScreen');
-const reset = lazyRouteComponent(() => import('./screens/reset.tsx'), 'ResetScreen');
-const confirmEmail = lazyRouteComponent(() => import('./screens/confirm-email.tsx'), 'ConfirmEmailScreen');
-const invite = lazyRouteComponent(() => import('./screens/accept-invite.tsx'), 'AcceptInviteScreen');
 
 const outside = () => root;
 const inside = () => app;
@@ -166,13 +156,13 @@ const routeTree = root.addChildren([
       getParentRoute: inside,
       path: '/socials/connected',
       validateSearch: readReturned,
-      component: socialConnected,
+      component: lone.socialConnected,
     }),
     createRoute({
       getParentRoute: inside,
       path: '/design-tools/connected',
       validateSearch: readReturned,
-      component: designConnected,
+      component: lone.designConnected,
     }),
     createRoute({
       getParentRoute: inside,
@@ -188,8 +178,8 @@ const routeTree = root.addChildren([
     }),
     createRoute({ getParentRoute: inside, path: '/embeds/$embed', component: embed }),
     createRoute({ getParentRoute: inside, path: '/file/$uuid', validateSearch: readFileSearch, component: file }),
-    createRoute({ getParentRoute: inside, path: '/file/$uuid/cut', component: cutVideo }),
-    createRoute({ getParentRoute: inside, path: '/file/$uuid/edit', component: editImage }),
+    createRoute({ getParentRoute: inside, path: '/file/$uuid/cut', component: lone.cutVideo }),
+    createRoute({ getParentRoute: inside, path: '/file/$uuid/edit', component: lone.editImage }),
     createRoute({
       getParentRoute: inside,
       path: '/library/duplicates',
@@ -261,27 +251,27 @@ const routeTree = root.addChildren([
     getParentRoute: outside,
     path: '/setup',
     beforeLoad: ({ context }) => whenNew(context),
-    component: firstRun,
+    component: lone.firstRun,
   }),
   createRoute({
     getParentRoute: outside,
     path: '/sign-in',
     validateSearch: readBack,
     beforeLoad: ({ context }) => whenSetUp(context),
-    component: signIn,
+    component: lone.signIn,
   }),
   createRoute({
     getParentRoute: outside,
     path: '/sign-up',
     validateSearch: readBack,
     beforeLoad: ({ context }) => whenOpen(context),
-    component: signUp,
+    component: lone.signUp,
   }),
-  createRoute({ getParentRoute: outside, path: '/reset', validateSearch: readToken, component: reset }),
-  createRoute({ getParentRoute: outside, path: '/reset/$token', component: reset }),
-  createRoute({ getParentRoute: outside, path: '/email/$token', component: confirmEmail }),
-  createRoute({ getParentRoute: outside, path: '/invite/$token', component: invite }),
-  createRoute({ getParentRoute: outside, path: '/d/$token', component: downloadLink }),
+  createRoute({ getParentRoute: outside, path: '/reset', validateSearch: readToken, component: lone.reset }),
+  createRoute({ getParentRoute: outside, path: '/reset/$token', component: lone.reset }),
+  createRoute({ getParentRoute: outside, path: '/email/$token', component: lone.confirmEmail }),
+  createRoute({ getParentRoute: outside, path: '/invite/$token', component: lone.invite }),
+  createRoute({ getParentRoute: outside, path: '/d/$token', component: lone.downloadLink }),
 ]);
 
 export const router = createRouter({

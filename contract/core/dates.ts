@@ -1,4 +1,4 @@
-/** How a day can be written, the usual way first: `MMM` is a name, all else digits. */
+/** Ways to write a day, the usual way first: `MMM` is a name, all else digits. */
 export const dateFormats = [
   'MMM dd yyyy',
   'dd MMM yyyy',

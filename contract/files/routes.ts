@@ -105,7 +105,7 @@ export const fileDetail = z.object({
   location_obj: location.nullable(),
   /** The town nearest to its coordinates, with its country; null: none is near, or it is not known yet. */
   place: z.string().nullable(),
-  /** When it was taken, by its own word. Where it names no time zone, as if it were UTC. */
+  /** The moment it was taken, by its own word. Where it names no time zone, as if it were UTC. */
   taken_at: instant.nullable(),
   /** Make and model, by its own word. */
   camera: z.string().nullable(),

@@ -132,7 +132,7 @@ export const operatorTeam = z.object({
   files: whole,
   /** As counted last. */
   stored: whole.nullable(),
-  /** What it may store, in bytes; null: no limit of its own. */
+  /** The most it may store, in bytes; null: no limit of its own. */
   quota: whole.nullable(),
   features: knownOnes(features),
   /** Features that members asked for. */

@@ -19,7 +19,7 @@ import { searchPolicy } from './searches.ts';
 import { singleEmbedPolicy } from './single-embeds.ts';
 import { tagPolicy } from './tags.ts';
 import { teamPolicy } from './teams.ts';
-import { uploadDefaultsPolicy } from './upload-defaults.ts';
+import { uploadDefaultsPolicy } from './uploads/upload-defaults.ts';
 
 const filePart = (...actions: FileAction[]) =>
   Object.fromEntries(actions.map((action) => [action, filePolicy[action]]));

@@ -28,8 +28,8 @@ import { socialPostPolicy } from './social/social-posts.ts';
 import { submissionPolicy } from './submissions.ts';
 import { tagPolicy } from './tags.ts';
 import { teamPolicy } from './teams.ts';
-import { uploadDefaultsPolicy } from './upload-defaults.ts';
-import { uploadLinkPolicy } from './upload-links.ts';
+import { uploadDefaultsPolicy } from './uploads/upload-defaults.ts';
+import { uploadLinkPolicy } from './uploads/upload-links.ts';
 
 /** Every rule by its action: those of files have a word, all others `noun.verb`. */
 export const policies = {

@@ -6,7 +6,7 @@ import { downloadRequestPolicy } from '#contract/policy/download-requests.ts';
 import { reportPolicy } from '#contract/policy/reports.ts';
 import { postPolicy } from '#contract/policy/social/posts.ts';
 import { submissionPolicy } from '#contract/policy/submissions.ts';
-import { uploadLinkPolicy } from '#contract/policy/upload-links.ts';
+import { uploadLinkPolicy } from '#contract/policy/uploads/upload-links.ts';
 import { CreatorApprovals } from '../features/approvals/creator-approvals.tsx';
 import { NoRequests } from '../features/download-requests/NoRequests.tsx';
 import { inboxQuery } from '../features/download-requests/queries.ts';

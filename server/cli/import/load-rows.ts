@@ -34,7 +34,7 @@ async function withIds(ids: Ids, { name: table, columns }: Target, rows: readonl
   return rows.map((row, place) => ({ ...row, ...(JSON.parse(changed[place] ?? '{}') as Row) }));
 }
 
-/** What is done to staged rows before they come in: an address of a Media Centre is one in the whole installation. */
+/** Changes to staged rows before they come in: an address of a Media Centre is one in the whole installation. */
 const prepared: Readonly<Record<string, string>> = {
   media_centres: `update staged_media_centres s set slug = left(s.slug, 50) || '-' || left(md5(random()::text), 6)
     where exists (select 1 from media_centres m where m.slug = s.slug) or exists (select 1 from media_centre_slugs m where m.slug = s.slug)`,

@@ -28,7 +28,7 @@ const wantedBy = (history: History, { person, kind, from, to }: ChangesQuery): S
 interface SetsPage {
   readonly ids: readonly string[];
   readonly next: SetPlace | null;
-  /** How far back a folder was looked for; null: to the end of the page, or of all. */
+  /** The moment back to which a folder was looked for; null: to the end of the page, or of all. */
   readonly searchedTo: Date | null;
   readonly count: number;
   readonly exact: boolean;

@@ -14,7 +14,7 @@ export interface SetsWanted {
   readonly to?: Date | undefined;
 }
 
-/** Where to go on: after a line of a set; without one, after the whole set. */
+/** The place to go on: after a line of a set; without one, after the whole set. */
 export interface SetPlace {
   readonly set: string;
   readonly seq: number | null;

@@ -8,7 +8,7 @@ export interface PresetRow {
   id: string;
   name: string;
   settings: PresetSettings;
-  /** What its recipe is; null where it has none, or it was deleted. */
+  /** Its recipe; null where it has none, or it was deleted. */
   recipe: Recipe | null;
   name_key: string;
   revision: number;

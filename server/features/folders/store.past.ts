@@ -14,7 +14,7 @@ interface PastFolder {
 /** The folder that history keeps of what left it: the words of the index. */
 const from = sql`coalesce(c.before #>> '{folder,uuid}', c.before ->> 'folder', c.before ->> 'parent')`;
 
-/** What history has of a folder `x` after a moment: the first change of a kind tells how it was before. */
+/** The lines that history has of a folder `x` after a moment: the first change of a kind tells how it was before. */
 const first = (team: string, at: Date, action: string) =>
   sql`(select c.before from changes c where c.team_id = ${team} and c.subject = x.id and c.action = ${action}
     and c.at > ${at} order by c.seq limit 1)`;
@@ -47,7 +47,7 @@ export async function listPastFolders(
   return rows;
 }
 
-/** When the history of a team begins, as far as it is kept. */
+/** The beginning of the history of a team, as far as it is kept. */
 export async function historyBegins(db: Db, team: string): Promise<Date | null> {
   const { rows } = await sql<{
     at: Date;

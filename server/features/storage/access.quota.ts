@@ -4,7 +4,7 @@ import { forgetWarning, warnOfQuota } from './changes/warn-of-quota.ts';
 import { measureUsed, readQuota } from './store.quota.ts';
 
 const warnAt = 0.9;
-/** What a team uses is measured so often at most; what is let in between is added. */
+/** The use of a team is measured so often at most; what is let in between is added. */
 const freshMs = 10_000;
 
 interface Measured {

@@ -71,7 +71,7 @@ export async function noteTotals(
   return rows.length > 0;
 }
 
-/** How far it is; false when it was cancelled meanwhile. */
+/** Notes how far it is; false when it was cancelled meanwhile. */
 export async function noteProgress(
   db: Db,
   { team_id: team, id }: Pick<ExportRow, 'team_id' | 'id'>,

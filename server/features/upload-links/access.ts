@@ -1,4 +1,4 @@
-import type { uploadLinkPolicy } from '#contract/policy/upload-links.ts';
+import type { uploadLinkPolicy } from '#contract/policy/uploads/upload-links.ts';
 import { type Authorized, authorize } from '#platform/authorize.ts';
 import { fail } from '#platform/errors.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';

@@ -15,7 +15,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { downloadFolder, type Folder } from '#contract/folders.ts';
 import { listLinkPolicy } from '#contract/policy/list-links.ts';
-import { uploadLinkPolicy } from '#contract/policy/upload-links.ts';
+import { uploadLinkPolicy } from '#contract/policy/uploads/upload-links.ts';
 import { addressOf } from '../../lib/call.ts';
 import { useRole } from '../../lib/can.ts';
 import { copyText } from '../../lib/copy.ts';

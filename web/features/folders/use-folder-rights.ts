@@ -1,6 +1,6 @@
 import type { Folder } from '#contract/folders.ts';
 import { folderPolicy } from '#contract/policy/folders.ts';
-import { uploadDefaultsPolicy } from '#contract/policy/upload-defaults.ts';
+import { uploadDefaultsPolicy } from '#contract/policy/uploads/upload-defaults.ts';
 import { useRole } from '../../lib/can.ts';
 
 /**

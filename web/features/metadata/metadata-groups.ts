@@ -39,7 +39,7 @@ const rest = 'Everything else';
 const kindOf = ({ schema, key }: MetadataItem): string =>
   kinds.find(([, takes]) => takes.test(`${schema}:${key}`))?.[0] ?? rest;
 
-/** What machines note of themselves is folded away. */
+/** Notes that machines make of themselves is folded away. */
 export const isFolded = (title: string): boolean => title === rest;
 
 /** 'GPSLatitudeRef' -> 'GPS Latitude Ref' */

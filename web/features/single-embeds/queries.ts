@@ -11,7 +11,7 @@ import { queryClient } from '../../lib/query.ts';
 
 const embedsKey = (team: string) => ['single-embeds', team] as const;
 
-/** Which embeds are listed, and how. */
+/** The embeds that are listed, and in which order. */
 export interface EmbedsWanted {
   /** A part of the title. */
   readonly query?: string | undefined;

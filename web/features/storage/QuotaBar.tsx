@@ -3,7 +3,7 @@ import styles from './TypeUse.module.css';
 
 const nearlyFull = 0.9;
 
-/** How much of what the team may store is used. */
+/** The share of what the team may store that is used. */
 export function QuotaBar({ used, quota }: { used: number; quota: number }) {
   const part = used / quota;
   const percent = Math.min(100, Math.round(part * 100));

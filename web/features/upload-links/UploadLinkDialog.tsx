@@ -13,7 +13,7 @@ import { useCreateUploadLink, useUpdateUploadLink } from './upload-link-actions.
 interface Props {
   /** Left out: a new one. */
   link?: UploadLink;
-  /** Where files of a new one go at first. */
+  /** The folder where files of a new one go at first. */
   folder?: FolderTarget;
   /** The link that was made. */
   onMade?: (link: UploadLink) => void;

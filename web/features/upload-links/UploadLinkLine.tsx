@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { IconDots, IconEye, IconPencil, IconPlayerPlay, IconPlayerStop, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
-import { uploadLinkPolicy } from '#contract/policy/upload-links.ts';
+import { uploadLinkPolicy } from '#contract/policy/uploads/upload-links.ts';
 import type { UploadLinkState } from '#contract/upload-links/link.ts';
 import type { UploadLink } from '#contract/upload-links/routes.ts';
 import { useCan } from '../../lib/can.ts';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconCloudUpload, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
-import { uploadLinkPolicy } from '#contract/policy/upload-links.ts';
+import { uploadLinkPolicy } from '#contract/policy/uploads/upload-links.ts';
 import type { UploadLink } from '#contract/upload-links/routes.ts';
 import { useRole } from '../../lib/can.ts';
 import { useTeam } from '../../lib/me.ts';

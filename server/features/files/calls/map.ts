@@ -10,8 +10,8 @@ import { findSummaries } from '../present/summary-page.ts';
 import { countAll } from '../search/counts.ts';
 import { guestFolders } from '../search/guest-folders.ts';
 import { prepare } from '../search/listing.ts';
-import { type Cluster, findClusters, latOf, lngOf } from '../search/map-clusters.ts';
 import { scopeOf } from '../search/scope.ts';
+import { type Cluster, findClusters, latOf, lngOf } from '../search/views/map-clusters.ts';
 import { placesOf } from '../store/places.ts';
 
 /** The corners of what a cluster holds, a square further on each side so that none falls out by rounding. */

@@ -7,8 +7,8 @@ import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import type { Finder } from '../search/filter-refs.ts';
 import { wordPattern } from '../search/search-words.ts';
-import { tellDetails } from '../search/suggest-details.ts';
-import { findNamed, findNames, foldTyped, type NameRow, type Suggestion } from '../search/suggest-store.ts';
+import { tellDetails } from '../search/suggest/suggest-details.ts';
+import { findNamed, findNames, foldTyped, type NameRow, type Suggestion } from '../search/suggest/suggest-store.ts';
 
 /** As the database folds, near enough to compare a word of a name with what was typed. */
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -7,8 +7,8 @@ import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { countAll } from '../search/counts.ts';
 import { prepare } from '../search/listing.ts';
-import { countMonths } from '../search/months.ts';
 import { scopeOf } from '../search/scope.ts';
+import { countMonths } from '../search/views/months.ts';
 
 /** The months in which the files of a query were taken. Ends its queries when the client has gone. */
 export const timeline: Handler<typeof timelineRoute, Services> = async (call) => {

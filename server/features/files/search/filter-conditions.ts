@@ -175,7 +175,7 @@ function between(column: 'created_at' | 'taken_key', from: string | undefined, t
   ];
 }
 
-/** When files came, and when they were taken, as far as it is asked. */
+/** The times at which files came and were taken, as far as it is asked. */
 export const createdConditions = (filters: FileFilters): Condition[] =>
   between('created_at', filters.created_from, filters.created_to);
 export const takenConditions = (filters: FileFilters): Condition[] =>

@@ -1,7 +1,7 @@
 import type { SummaryPage } from '../present/summary-page.ts';
 import type { Listing } from './listing.ts';
 
-/** What a page may tell of its surroundings: a file that is linked into a shared folder lives in one that guests know nothing of. */
+/** All that a page may tell of its surroundings: a file that is linked into a shared folder lives in one that guests know nothing of. */
 export function guestFolders<Page extends SummaryPage>(page: Page, { asked }: Listing): Page {
   if (!asked.guest) return page;
   const known = asked.refs.subtree ?? [asked.filters.folder ?? ''];

@@ -20,12 +20,12 @@ export interface PastFile extends PastRow {
 const from = sql`coalesce(c.before #>> '{folder,uuid}', c.before ->> 'folder', c.before ->> 'parent')`;
 type Fragment = RawBuilder<unknown>;
 
-/** What history has of a thing after a moment: the first change of a kind tells how it was before. */
+/** The lines that history has of a thing after a moment: the first change of a kind tells how it was before. */
 const first = (team: string, at: Date, id: Fragment, actions: readonly string[]) =>
   sql`(select c.before from changes c where c.team_id = ${team} and c.subject = ${id} and c.action = any(${[...actions]}::text[])
     and c.at > ${at} order by c.seq limit 1)`;
 
-/** How candidates `x (id, at)` were at a moment, and where they are now. */
+/** Candidates `x (id, at)` as they were at a moment, and their place now. */
 const looked = (team: string, folder: string, at: Date, candidates: Fragment) => sql<PastFile>`
   select x.id, x.at, coalesce(r.before ->> 'name', f.name, d.before ->> 'name', '') as name, f.name as name_now, null::uuid as deleted_by,
     case when f.id is null then 'gone' when f.recycled_at is not null then 'bin' when f.folder_id = ${folder} then 'here' else 'moved' end as place,

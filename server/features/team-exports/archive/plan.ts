@@ -19,7 +19,7 @@ export const entriesFile = 'entries.jsonl';
 
 type Entry = Omit<Planned, 'part'>;
 
-/** What is there beside the files: the rows, the table of files, a word to the reader. */
+/** All that is there beside the files: the rows, the table of files, a word to the reader. */
 async function* ownFiles(folder: string, modified: string): AsyncGenerator<Entry> {
   const data = (await readdir(join(folder, 'data'))).toSorted().map((name) => `data/${name}`);
   for (const path of ['README.txt', 'files.csv', ...data]) {

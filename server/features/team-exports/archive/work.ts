@@ -12,7 +12,7 @@ export const exportFolder = (
   { team_id: team, id }: Pick<ExportRow, 'team_id' | 'id'>,
 ): string => join(config.dataDir, 'exports', team, id);
 
-/** Where the list of what goes into the zips is, and the files that are no stored bytes. */
+/** The place of the list of what goes into the zips, and the files that are no stored bytes. */
 export const workFolder = (services: Pick<Services, 'config'>, row: Pick<ExportRow, 'team_id' | 'id'>): string =>
   join(exportFolder(services, row), 'work');
 

@@ -61,7 +61,7 @@ interface Carried {
   readonly place: boolean;
   /** True when the picture has a colour profile of its own, and is not in sRGB. */
   readonly profiled: boolean;
-  /** How the source speaks of itself, where that is known: what it has not is not looked for. */
+  /** The ways in which the source speaks of itself, where that is known: what it has not is not looked for. */
   readonly said?: readonly Carrier[] | null;
 }
 

@@ -59,7 +59,7 @@ function TypeFields({ form: { draft, set, wrong } }: Pick<PartProps, 'form'>) {
   );
 }
 
-/** Where it is shown beside the page of a file. */
+/** The places where it is shown beside the page of a file. */
 function PlaceFields({ form: { draft, set } }: Pick<PartProps, 'form'>) {
   return (
     <>

@@ -4,7 +4,7 @@ import { count } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './History.module.css';
 
-/** What can be done with the changes that were picked. */
+/** The actions on the changes that were picked. */
 export function HistoryBar({ picked, onUndo, onClear }: { picked: number; onUndo: () => void; onClear: () => void }) {
   if (picked === 0) return null;
   return (

@@ -20,7 +20,7 @@ import { usePicked } from './use-picked.ts';
 
 interface Props {
   list: Paged<ChangeSet>;
-  /** How far back was looked, where not to the end. */
+  /** The moment back to which was looked, where not to the end. */
   searchedTo: string | null;
   search: HistorySearch;
   onSet: SetSearch<HistorySearch>;
@@ -40,7 +40,7 @@ function Empty({ search, searchedTo }: Pick<Props, 'search' | 'searchedTo'>) {
   );
 }
 
-/** What was done in the team by day, newest first, and the way to take it back: one change, some, or all that match. */
+/** All that was done in the team by day, newest first, and the way to take it back: one change, some, or all that match. */
 export function TeamHistory({ list, searchedTo, search, onSet }: Props) {
   const team = useTeam().uuid;
   const picked = usePicked(list.rows);

@@ -26,7 +26,7 @@ interface State {
 
 const begun: State = { step: 'looking', changes: [], more: false, through: 0, outcomes: [], refused: undefined };
 
-/** What stands in the way of each change, in the server's words. */
+/** The obstacles of each change, in the server's words. */
 function InTheWay({ outcomes, title }: { outcomes: readonly Outcome[]; title: string }) {
   const blocked = outcomes.filter(({ undone }) => !undone);
   if (blocked.length === 0) return null;

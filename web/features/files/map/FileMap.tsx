@@ -19,7 +19,7 @@ import { MapCanvas } from './MapCanvas.tsx';
 import { boundsOfAll, type Cluster, mapQuery } from './map-query.ts';
 import { useCamera } from './use-camera.ts';
 
-/** What is asked while the map moves waits for a moment of rest. */
+/** A question that is asked while the map moves waits for a moment of rest. */
 const restMs = 250;
 
 interface Props {

@@ -1,4 +1,4 @@
-/** What a map shows: its middle on a square of side 1 (Web Mercator), and how close one looks. At zoom 0 the earth is 256 px wide. */
+/** The view of a map: its middle on a square of side 1 (Web Mercator), and how close one looks. At zoom 0 the earth is 256 px wide. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
@@ -48,7 +48,7 @@ export function zoomed(camera: Camera, size: Size, by: number, at = { x: size.wi
 export const panned = (camera: Camera, size: Size, dx: number, dy: number): Camera =>
   kept({ ...camera, x: camera.x - dx / worldPx(camera.zoom), y: camera.y - dy / worldPx(camera.zoom) }, size);
 
-/** Where a point of the earth is in the window. */
+/** The place of a point of the earth in the window. */
 export function pixelOf({ lat, lng }: { lat: number; lng: number }, camera: Camera, { width, height }: Size) {
   const px = worldPx(camera.zoom);
   return { x: width / 2 + (xOf(lng) - camera.x) * px, y: height / 2 + (yOf(lat) - camera.y) * px };
@@ -56,7 +56,7 @@ export function pixelOf({ lat, lng }: { lat: number; lng: number }, camera: Came
 
 const edge = (degrees: number) => Number(degrees.toFixed(4));
 
-/** What is in the window, as the filter `bounds` takes it. */
+/** The area in the window, as the filter `bounds` takes it. */
 export function boundsOf(camera: Camera, { width, height }: Size): string {
   const px = worldPx(camera.zoom);
   const [w, h] = [width / px / 2, height / px / 2];

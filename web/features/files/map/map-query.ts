@@ -8,7 +8,7 @@ import { fileListKey, type ListWhat } from '../queries.ts';
 
 export type Cluster = ReplyOut<typeof map>['clusters'][number];
 
-/** What a map shows of a list, within bounds or everywhere. The area that is open does not narrow it: one looks around it. */
+/** All that a map shows of a list, within bounds or everywhere. The area that is open does not narrow it: one looks around it. */
 export function mapQuery(team: string, given: ListWhat, zoom: number, bounds: string | undefined) {
   const { order: _o, bounds: _b, ...what } = given as ListWhat & { bounds?: string };
   return queryOptions({

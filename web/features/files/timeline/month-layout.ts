@@ -11,7 +11,7 @@ export interface Placed {
   readonly height: number;
   readonly files: readonly FileSummary[];
   readonly boxes: readonly Box[];
-  /** Where the files that are not read yet begin. */
+  /** The place where the files that are not read yet begin. */
   readonly known: number;
 }
 

@@ -14,7 +14,7 @@ export function GalleryPreview(props: {
   selected: string | undefined;
   onPick: (file: string, cta: string | undefined) => void;
   onMore: () => void;
-  /** Where their order is given by hand: a picture was dragged onto the place of another. */
+  /** Given where their order is given by hand: a picture was dragged onto the place of another. */
   onMove: ((file: string, to: string) => void) | undefined;
 }) {
   const { data, selected, onPick, onMore, onMove } = props;

@@ -8,7 +8,7 @@ import type { EditFormat, EditResult } from '../protocol.ts';
 export interface Canvas extends Size {
   /** Its colours where they are no others than red, green and blue; null for sRGB, and what became sRGB. */
   readonly profile: Buffer | null;
-  /** How it speaks of itself; null where that is not known. */
+  /** The ways in which it speaks of itself; null where that is not known. */
   readonly said: EditResult['said'];
   /** All of it, or a part at a size that is no larger. Always a copy of one's own. */
   read(wish: Wish | null): Promise<Pixels>;

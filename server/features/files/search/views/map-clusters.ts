@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Listing } from './listing.ts';
-import { everyHit, until } from './search-plan.ts';
+import type { Listing } from '../listing.ts';
+import { everyHit, until } from '../search-plan.ts';
 
 /** Files that are close together on a map. */
 export interface Cluster {
   count: number;
-  /** Where they are on average, and the square around all of them, as `files.map_x` and `map_y` count. */
+  /** Their place on average, and the square around all of them, as `files.map_x` and `map_y` count. */
   x: number;
   y: number;
   west: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Finder } from './filter-refs.ts';
-import { until } from './search-plan.ts';
+import type { Finder } from '../filter-refs.ts';
+import { until } from '../search-plan.ts';
 import type { Suggestion } from './suggest-store.ts';
 
 export interface SuggestionDetails {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Finder } from './filter-refs.ts';
-import { until } from './search-plan.ts';
-import { literal } from './search-words.ts';
-import { submitted } from './unreviewed.ts';
+import type { Finder } from '../filter-refs.ts';
+import { until } from '../search-plan.ts';
+import { literal } from '../search-words.ts';
+import { submitted } from '../unreviewed.ts';
 
 export interface Suggestion {
   value: string;

@@ -1,4 +1,4 @@
-import { allow, deny, has, type Policy, type Standing } from './rule.ts';
+import { allow, deny, has, type Policy, type Standing } from '../rule.ts';
 
 const reason =
   'Your role does not allow you to make upload links. It takes the right to upload files and to edit them.';

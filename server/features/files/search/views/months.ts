@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Listing } from './listing.ts';
-import { everyHit, until } from './search-plan.ts';
+import type { Listing } from '../listing.ts';
+import { everyHit, until } from '../search-plan.ts';
 
 interface MonthCount {
   /** `2026-11` */

@@ -1,4 +1,4 @@
-import type { Policy } from './rule.ts';
+import type { Policy } from '../rule.ts';
 
 const changedByItsTeam = {
   toGuests: (team: string) => `This folder belongs to ${team}: only that team can change it.`,

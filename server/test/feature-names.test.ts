@@ -166,7 +166,12 @@ const sources = ['contract', 'server', 'web'].flatMap((folder) =>
 const isIn = (feature: string, path: string) =>
   ['contract', 'server/features', 'web/features'].some(
     (side) => path.startsWith(`${side}/${feature}/`) || path === `${side}/${feature}.ts`,
-  ) || [`contract/policy/${feature}.ts`, `contract/policy/social/${feature}.ts`].includes(path);
+  ) ||
+  [
+    `contract/policy/${feature}.ts`,
+    `contract/policy/social/${feature}.ts`,
+    `contract/policy/uploads/${feature}.ts`,
+  ].includes(path);
 
 /** Names to look for: actions, and nouns that are no ordinary words; each with the features in whose folders it belongs. */
 function* namesOf(): Generator<{ name: string; pattern: RegExp; owners: string[] }> {

@@ -5,6 +5,7 @@ import { ensureModules } from './bootstrap/install.mjs';
 import { BROWSER, commandOf, ensureOsPackages, MEDIA } from './bootstrap/os-packages.mjs';
 import { inRoot, say } from './bootstrap/root.mjs';
 import { CHECKS, journeys, LEFT_TO_ALL, unit, WEB } from './bootstrap/steps.mjs';
+import { keepTestsInMemory } from './bootstrap/test-folder.mjs';
 
 const PARTS = ['--checks', '--unit', '--e2e'];
 const asked = process.argv.slice(2);
@@ -21,6 +22,7 @@ const wants = (part) => !PARTS.some((known) => asked.includes(known)) || asked.i
 await ensureModules();
 await ensureOsPackages(wants('--e2e') ? [...MEDIA, ...BROWSER] : MEDIA);
 
+const removeFolder = keepTestsInMemory();
 const chromium = wants('--e2e') ? commandOf(BROWSER[0], 'CHROMIUM_PATH') : undefined;
 
 /** Runs one step; tells what came of it. */
@@ -85,6 +87,8 @@ const others = (busy) => [
   ...(chromium ? [journeys(chromium, all, busy)] : []),
 ];
 const results = wants('--unit') ? await runTogether(others) : await runInFront(others());
+
+removeFolder();
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const lines = results.map(({ name, seconds, passed, failed, skipped }) => {

@@ -98,6 +98,7 @@ export const journeys = (chromium, all, busy) => ({
       ...whole(all),
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
+      PLAYWRIGHT_TRANSFORM_CACHE_DIR: inRoot('node_modules', '.cache', 'playwright'),
       VITRINE_E2E_BUSY: busy,
     };
     return node([tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], env, output);

@@ -170,8 +170,9 @@ export async function sharedWorld({ work = true }: { work?: boolean } = {}): Pro
   const starting = shared.get(work) ?? startWorld({ work });
   shared.set(work, starting);
   const world = await starting;
-  // What files before it tried from the same address.
+  // What files before it tried from the same address, and videos of theirs that nobody waits for any more.
   await sql`delete from rate_limits`.execute(world.services.db);
+  await sql`delete from pgboss.job where name = 'playback.make' and state < 'active'`.execute(world.services.db);
   return world;
 }
 

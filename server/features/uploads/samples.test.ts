@@ -6,20 +6,21 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeSamples } from '#server/test/made-samples.ts';
 import { oneOfEachKind, samples, samplesAreHere } from '#server/test/samples.ts';
 import { thorough } from '#server/test/thorough.ts';
-import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 
 /** The ordinary folders: all that can be shown of them needs no word of excuse. */
 const shown = /^(photos|images|heic|raw|orientation|vector|video|documents\/.*\.pdf)/;
 
 describe(`${thorough ? 'every sample' : 'a sample of each kind'}${samplesAreHere ? '' : ' that can be made'}`, () => {
   let folder = samples;
-  let world: World;
+  let world: OwnWorld;
   let team: TestTeam;
   const paths: string[] = [];
   const sent = new Map<string, { uuid: string; sha256: string }>();
 
   beforeAll(async () => {
-    world = await sharedWorld();
+    // One of its own, with which the qualities of long videos end that nobody waits for.
+    world = await startWorld();
     team = await world.team();
     if (!samplesAreHere) {
       folder = await mkdtemp(join(tmpdir(), 'vitrine-samples-'));
@@ -35,6 +36,7 @@ describe(`${thorough ? 'every sample' : 'a sample of each kind'}${samplesAreHere
     paths.push(...(thorough ? found : await oneOfEachKind(folder, found)));
   });
   afterAll(async () => {
+    await world?.stop();
     if (!samplesAreHere) await rm(folder, { recursive: true, force: true });
   });
 

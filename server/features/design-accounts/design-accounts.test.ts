@@ -348,6 +348,12 @@ describe('a design', () => {
     expect(await done(team.owner, await bringIn(team.owner, { design: 'DAGmenu' }))).toMatchObject({
       failed: 'What Canva gives is no picture, video or document.',
     });
+    const quota = (bytes: number | null) =>
+      sql`update teams set storage_quota = ${bytes} where id = ${team.id}`.execute(world.services.db);
+    await quota(1);
+    const beyond = await done(team.owner, await bringIn(team.owner, { design: 'DAGposter' }));
+    await quota(null);
+    expect(beyond).toMatchObject({ state: 'failed', failed: expect.stringContaining('of its 1 B of storage') });
   });
 });
 

@@ -94,6 +94,17 @@ describe('an edited image', () => {
     expect((await openOf(file)).body.recipe).toEqual(square);
   });
 
+  test('is not saved beyond what the team may store, as a recipe or as it is', async () => {
+    const file = await fileIn(team);
+    await sql`update teams set storage_quota = 1 where id = ${team.id}`.execute(team.db);
+    const asRecipe = await upload(file, { recipe: square });
+    const asItIs = await form(team.owner, `users/editor/upload/${file}/`, { image: ['a.jpg', picture] });
+    await sql`update teams set storage_quota = null where id = ${team.id}`.execute(team.db);
+    expect([asRecipe.status, asItIs.status]).toEqual([507, 507]);
+    expect(asRecipe.body.detail).toMatch(/^Your team uses .* of its 1 B of storage, so .* more do not fit\./);
+    expect((await openOf(file)).body.next_version).toBe(2);
+  });
+
   test('§7: a copy lies beside its source, and each names the other', async () => {
     const file = await fileIn(team);
     await team.owner.put(`files/file/update/${file}/`, { copyright: 'Ada', description: 'Sea' });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BulkJob } from '#contract/files/bulk.ts';
@@ -113,6 +114,20 @@ describe('a recipe on a selection', () => {
     expect((await team.owner.get(`files/file/${copy.uuid}/`)).body.copied_from).toBe(file);
     await team.owner.post(`changes/undo/${begun.change_set}/`);
     expect((await team.owner.get(`files/file/${copy.uuid}/`)).body.recycled).toBe(true);
+  });
+
+  it('passes over what does not fit in what the team may store', async () => {
+    const [file = ''] = await pictures(1);
+    const quota = (bytes: number | null) =>
+      sql`update teams set storage_quota = ${bytes} where id = ${team.id}`.execute(world.services.db);
+    const begun = (await apply({ files: [file], recipe: square })).body;
+    await quota(1);
+    await run(begun);
+    await quota(null);
+    expect((await look(begun)).failed).toMatchObject([
+      { uuid: file, code: 'no_space', reason: expect.stringContaining('of its 1 B of storage') },
+    ]);
+    expect((await versionsOf(file)).length).toBe(1);
   });
 
   it('asks about each file as if it were edited alone: no clean pixels for who may have marked ones only', async () => {

@@ -1,12 +1,13 @@
 import { serverLimits } from '#contract/core/server-limits.ts';
 import { type Crop, type createVersions, versionNote } from '#contract/versions/routes.ts';
 import { openFile } from '#features/files/access.ts';
+import { requireQuota } from '#features/storage/access.quota.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { cropPart, readCrop } from './crop-part.ts';
 import { keepVersions } from './keep-versions.ts';
-import { openZip } from './open-zip.ts';
+import { openZip, sizeOf } from './open-zip.ts';
 import { type Part, withParts } from './receive-parts.ts';
 import { refuseEmptyVersion } from './rules.ts';
 
@@ -18,13 +19,16 @@ function readNote(said: string | undefined): string | null {
 }
 
 /** The uploaded files, with zips opened. Everything that is unpacked is added to what is cleared away. */
-async function opened(services: Services, parts: Part[]): Promise<Part[]> {
+async function opened(services: Services, team: string, parts: Part[]): Promise<Part[]> {
   const files: Part[] = [];
   for (const part of [...parts]) {
     const { name, received } = part;
     if (received.size === 0) refuseEmptyVersion(name);
     const inside = await openZip(services, { name, path: received.path, head: received.head });
-    if (inside) parts.push(...inside);
+    if (inside) {
+      parts.push(...inside);
+      await requireQuota(services, team, sizeOf(inside));
+    }
     files.push(...(inside ?? [part]));
   }
   if (files.length > serverLimits.versionsAtOnce)
@@ -52,7 +56,7 @@ export const create: Handler<typeof createVersions, Services> = async (call) => 
     if (parts.length === 0) atLeastOne();
     const crop = readCrop(fields.crop);
     const note = readNote(fields.note);
-    const files = await opened(services, parts);
+    const files = await opened(services, file.team_id, parts);
     return keepVersions(call, file, crop ? await cropped(services, parts, files, crop) : files, { note });
   });
 };

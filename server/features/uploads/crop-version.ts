@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { cropVersion } from '#contract/versions/routes.ts';
+import { requireQuota } from '#features/storage/access.quota.ts';
 import { openVersion } from '#features/versions/access.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
@@ -22,6 +23,7 @@ export const crop: Handler<typeof cropVersion, Services> = async (call) => {
   const { media_type: mediaType, extension, kind, original_name: name, source } = version;
   const part = await cropPart(services, { name, path, sniffed: { mediaType, extension, kind } }, body.crop);
   try {
+    await requireQuota(services, version.team_id, part.received.size);
     return await keepVersions(call, file, [part], { note: body.note || null, source });
   } finally {
     await rm(part.received.path, { force: true });

@@ -14,6 +14,9 @@ interface Came {
   head?: Buffer | undefined;
 }
 
+/** The bytes of files together. */
+export const sizeOf = (parts: readonly Part[]): number => parts.reduce((sum, { received }) => sum + received.size, 0);
+
 const isEmpty = ({ received }: Unzipped) => received.size === 0;
 
 /**

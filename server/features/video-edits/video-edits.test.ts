@@ -84,6 +84,10 @@ describe('a cut of a video', () => {
     expect([results.length, results[0].note, results[0].name]).toEqual([2, 'Short', 'harbour.mp4']);
     expect((await team.owner.post(`changes/undo/${made.change_set}/`)).status).toBe(200);
     expect((await show()).latest_version.uuid).toBe(version);
+    await sql`update teams set storage_quota = 1 where id = ${team.id}`.execute(team.db);
+    const beyond = await ended((await cut({ from: 0, to: 1 })).body.uuid);
+    await sql`update teams set storage_quota = null where id = ${team.id}`.execute(team.db);
+    expect(beyond).toMatchObject({ state: 'failed', failed: expect.stringContaining('of its 1 B of storage') });
   });
 
   it('is exact where that is asked, cropped, and a copy that is bound as its source is', async () => {

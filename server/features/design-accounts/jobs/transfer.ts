@@ -16,6 +16,8 @@ import { type TransferData, transferJob } from './definition.ts';
 
 /** An hour of being told to wait is enough. */
 const patienceMs = 3_600_000;
+/** Troubles that another attempt does not mend. */
+const endsAtOnce: readonly string[] = ['integration_failed', 'no_space'];
 const gaveUp = 'This could not be done after several attempts.';
 
 /** Does what a person asked for, as far as they may still do it. */
@@ -36,7 +38,7 @@ async function transfer(services: Services, row: TransferRow, signal: AbortSigna
 async function endOf(services: Services, row: TransferRow, error: unknown, last: boolean): Promise<string | null> {
   if (error instanceof MediaFailure) return error.message;
   if (error instanceof AppError)
-    return error.status < 500 || error.code === 'integration_failed' || last ? error.message : null;
+    return error.status < 500 || endsAtOnce.includes(error.code) || last ? error.message : null;
   if (!(error instanceof NetworkTrouble)) return last ? gaveUp : null;
   if (error.kind !== 'later') return error.message;
   const patient = services.clock.now().getTime() - row.created_at.getTime() < patienceMs;

@@ -4,6 +4,7 @@ import { designToolNames } from '#contract/design-accounts/tools.ts';
 import type { StoredBytes } from '#features/files/store/insert.ts';
 import { NetworkTrouble } from '#features/social-accounts/connectors/connector.ts';
 import { unanswered } from '#features/social-accounts/connectors/shared/trouble.ts';
+import { requireQuota } from '#features/storage/access.quota.ts';
 import { keepBytes } from '#features/uploads/changes/keep-bytes.ts';
 import { requireRoom } from '#features/uploads/rules.room.ts';
 import { fail } from '#platform/errors.ts';
@@ -44,6 +45,7 @@ export async function fetchPage(
   const tool = designToolNames[id];
   const content = await fetched(services, tool, url, signal);
   await requireRoom(services, content.length);
+  await requireQuota(services, team, content.length);
   const path = await services.storage.tempFile();
   try {
     await writeFile(path, content);

@@ -6,6 +6,7 @@ import { versionNote } from '#contract/versions/routes.ts';
 import { openFile } from '#features/files/access.ts';
 import { presentVersions } from '#features/files/present/versions.ts';
 import { type FileRow, findFile } from '#features/files/store/files.ts';
+import { requireQuota } from '#features/storage/access.quota.ts';
 import { keepBytes } from '#features/uploads/changes/keep-bytes.ts';
 import { refuseEmptyVersion } from '#features/uploads/rules.ts';
 import type { Authorized } from '#platform/authorize.ts';
@@ -55,6 +56,7 @@ async function taken(call: UploadCall, file: File, { name, received }: Sent, rec
   if (size === 0) refuseEmptyVersion(name);
   const { kind } = await services.media.sniff(path, name, head);
   if (kind !== 'image') fail('unsupported_type', 'An edited image must be an image.');
+  await requireQuota(services, file.team_id, size);
   const sha256 = Buffer.from(received.sha256, 'hex');
   const bytes = await keepBytes(services, { team: file.team_id, name, path, size, sha256, head });
   return { name, bytes, recipe, source: (await sourceOf(call, file)).version };

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Recipe } from '#contract/image-editor/recipe.ts';
 import type { FocalPoint } from '#contract/image-editor/rendering.ts';
 import type { StoredBytes } from '#features/files/store/insert.ts';
+import { requireQuota } from '#features/storage/access.quota.ts';
 import { keepBytes } from '#features/uploads/changes/keep-bytes.ts';
 import type { VersionRow } from '#features/versions/store.ts';
 import { fail } from '#platform/errors.ts';
@@ -47,6 +48,7 @@ export async function renderEdit(
     const made = await withLogo(services, team, recipe, (logo) => media.edit({ ...job, logo }));
     const name = editedName({ name: version.original_name, extension }, made.mediaType);
     const { path, size, head, ...received } = await receivedFrom(out);
+    await requireQuota(services, team, size);
     const sha256 = Buffer.from(received.sha256, 'hex');
     return {
       name,

@@ -5,6 +5,7 @@ import { type OriginalSecrets, openOriginal } from '#features/approvals/access.t
 import { takeOriginal } from '#features/approvals/changes/take-original.ts';
 import { originalsUntil } from '#features/approvals/rules/original.ts';
 import { ledgerKey } from '#features/ledger/changes/key.ts';
+import { requireQuota } from '#features/storage/access.quota.ts';
 import { keepBytes, requireBytes } from '#features/uploads/changes/keep-bytes.ts';
 import { requireRoom, roomOf } from '#features/uploads/rules.room.ts';
 import { fileNameOf } from '#features/uploads/rules.ts';
@@ -68,7 +69,9 @@ async function take(asked: Asked): Promise<string> {
   await limitRate(services.db, visitorKey(request), rateLimits.answer);
   if (originalsUntil(row) === null) fail('gone', 'Originals cannot be sent any more.');
   if (!request.isMultipart()) fail('unsupported_type', 'Send the file as multipart/form-data.');
-  await requireRoom(services, Number(request.headers['content-length'] ?? 0));
+  const length = Number(request.headers['content-length'] ?? 0);
+  await requireRoom(services, length);
+  await requireQuota(services, row.team_id, length, true);
   const form: Form = { position: null, sent: null };
   try {
     await readOriginal(asked, form);

@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import type { acquireSocialPost } from '#contract/social-posts/routes.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { folderOfTeam } from '#features/folders/access.ts';
+import { requireQuota } from '#features/storage/access.quota.ts';
 import { membershipToUpload } from '#features/uploads/access.ts';
 import { keepBytes, requireBytes } from '#features/uploads/changes/keep-bytes.ts';
 import { requireRoom } from '#features/uploads/rules.room.ts';
@@ -40,6 +41,7 @@ async function keep(call: Caller<Services>, post: EditablePost, piece: Piece): P
   const { position, alt, url } = piece;
   const content = await fetched(call, post, url ?? fail('not_found'));
   await requireRoom(services, content.length);
+  await requireQuota(services, post.team_id, content.length);
   const path = await services.storage.tempFile();
   try {
     await writeFile(path, content);

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { authorizeFile } from '#features/files/access.ts';
 import { type FileRow, findFile } from '#features/files/store/files.ts';
+import { requireQuota } from '#features/storage/access.quota.ts';
 import { keepBytes } from '#features/uploads/changes/keep-bytes.ts';
 import { findVersion, type VersionRow } from '#features/versions/store.ts';
 import type { Authorized } from '#platform/authorize.ts';
@@ -70,6 +71,7 @@ async function make(services: Services, row: VideoEditRow, signal: AbortSignal):
     signal.throwIfAborted();
     const { path, size, head, sha256 } = await receivedFrom(out);
     const { file } = await openFor(services, row);
+    await requireQuota(services, team, size);
     const name = nameOfCut(cut.as === 'copy' ? file.name : version.original_name, made.extension, cut.as);
     const bytes = await keepBytes(services, { team, name, path, size, head, sha256: Buffer.from(sha256, 'hex') });
     await keepCut(services, row, { file, version, name, bytes, startsAt: made.startsAt, copied: made.copied });
@@ -78,10 +80,10 @@ async function make(services: Services, row: VideoEditRow, signal: AbortSignal):
   }
 }
 
-/** The sentence that an edit ends with; null where it is tried again. */
+/** The sentence that an edit ends with; null where it is tried again. A full storage is no fuller for waiting. */
 function endOf(error: unknown, last: boolean): string | null {
   if (error instanceof MediaFailure) return error.message;
-  if (error instanceof AppError && (error.status < 500 || last)) return error.message;
+  if (error instanceof AppError && (error.status < 500 || error.code === 'no_space' || last)) return error.message;
   return last ? gaveUp : null;
 }
 

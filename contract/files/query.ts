@@ -39,7 +39,17 @@ export type Order = (typeof orders)[number];
 export const listOrders = [...orders, 'position'] as const;
 export type ListOrder = (typeof listOrders)[number];
 /** Facts that files can be asked to lack. */
-export const missingFields = ['description', 'tags', 'rights', 'location', 'copyright', 'source', 'expiry'] as const;
+export const missingFields = [
+  'description',
+  'tags',
+  'rights',
+  'location',
+  'copyright',
+  'source',
+  'expiry',
+  /** Without a value of an attribute that is required. */
+  'required_attributes',
+] as const;
 export type MissingField = (typeof missingFields)[number];
 
 const whole = numeral(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)).optional();

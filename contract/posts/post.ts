@@ -99,6 +99,7 @@ export const issueCodes = [
   'rights_ending',
   'rights_watermark',
   'credit_missing',
+  'attribute_missing',
   'time_past',
   'time_rule',
   'same_media',

@@ -1,6 +1,7 @@
 import type { Route } from '#contract/core/route.ts';
 import type { SavedQuery } from '#contract/files/saved-query.ts';
 import type { CentreSettings } from '#contract/media-centres/centre.ts';
+import { requireAttributes } from '#features/attributes/access.required.ts';
 import { presetFor } from '#features/download-presets/access.ts';
 import { openFiles } from '#features/files/access.ts';
 import { withIds } from '#features/files/store/query-ids.ts';
@@ -47,10 +48,11 @@ export async function checkCover(call: Opener, team: string, cover: string | nul
   if (typeof cover === 'string') await openFiles(call, 'view', team, [cover]);
 }
 
-/** Refuses files that visitors could not be shown whatever happens: of another team, of the Recycling Bin, for internal use. */
+/** Refuses files that visitors could not be shown whatever happens: of another team, of the Recycling Bin, for internal use; or without what they must say. */
 export async function requireFit(call: Opener, team: string, ids: readonly string[]): Promise<void> {
   for (const file of await openFiles(call, 'view', team, ids)) {
     if (file.recycled_at !== null) fail('conflict', `${file.name} is in the Recycling Bin.`);
     if (file.internal_use) fail('conflict', 'Sharing Disabled');
   }
+  await requireAttributes(call.db, team, ids);
 }

@@ -1,6 +1,7 @@
 import type { GivenRight } from '#contract/policy/use/use.ts';
 import { limitsWith, type PlatformLimits } from '#contract/posts/platforms/platform.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
+import { lackingAttributes } from '#features/attributes/store.required.ts';
 import { rightsFactsOf } from '#features/files/present/rights-facts.ts';
 import { type FileRow, findFiles } from '#features/files/store/files.ts';
 import { presentRight } from '#features/rights/present.ts';
@@ -22,15 +23,20 @@ export type AccountFacts = Omit<TargetCard['account'], 'name' | 'photo' | 'colou
 export interface Material {
   readonly files: ReadonlyMap<string, FileRow>;
   readonly rights: ReadonlyMap<string, GivenRight>;
+  /** A required attribute that a file has no value of, by name. */
+  readonly lacking: ReadonlyMap<string, string>;
 }
 
 export async function loadMaterial(db: Db, team: string, ids: readonly string[]): Promise<Material> {
   const distinct = [...new Set(ids)];
   const rows = distinct.length === 0 ? [] : await findFiles(db, team, distinct);
   const rights = await rightsById(db, team, [...new Set(rows.flatMap((row) => row.right_ids))]);
+  const lacking = await lackingAttributes(db, team, distinct);
   return {
     files: new Map(rows.map((row) => [row.id, row])),
     rights: new Map(rights.map((row) => [row.id, presentRight(row)])),
+    // The first of a file is the one that is told.
+    lacking: new Map(lacking.toReversed().map(({ file, attribute }) => [file, attribute])),
   };
 }
 
@@ -43,12 +49,12 @@ export const altOf = (file: FileRow | undefined, own: PostFileRow, variant: File
 
 /** A file of a post as it goes to an account. */
 export function checkedFile(
-  { files, rights }: Material,
+  { files, rights, lacking }: Material,
   own: PostFileRow,
   variant: FileVariant | undefined,
 ): CheckedFile {
   const file = own.file === null ? undefined : files.get(own.file);
-  if (!file) return { name: own.name, facts: null, rights: [], credit: creditOf(null) };
+  if (!file) return { name: own.name, facts: null, rights: [], lacking: null, credit: creditOf(null) };
   return {
     name: file.name,
     facts: {
@@ -68,6 +74,7 @@ export function checkedFile(
       rightsFacts: rightsFactsOf(file),
     },
     rights: file.right_ids.flatMap((id) => rights.get(id) ?? []),
+    lacking: lacking.get(file.id) ?? null,
     credit: creditOf(file.source),
   };
 }

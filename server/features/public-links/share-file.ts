@@ -1,4 +1,5 @@
 import type { shareFile as route } from '#contract/shares.ts';
+import { requireAttributes } from '#features/attributes/access.required.ts';
 import { openFile } from '#features/files/access.ts';
 import { findFile } from '#features/files/store/files.ts';
 import { presentShares } from '#features/shares/present.ts';
@@ -26,6 +27,8 @@ export const shareFile: Handler<typeof route, Services> = async (call) => {
     if (own.internal_use) fail('conflict', 'Sharing Disabled');
   }
   const file = await openFile(call, 'share', params.uuid);
+  if (body.public === true && !(await linkOfFile(db, file.team_id, file.id))?.active)
+    await requireAttributes(db, file.team_id, [file.id]);
   const { password, expires_at, ...settings } = body;
   const wanted = {
     ...settings,

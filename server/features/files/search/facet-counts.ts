@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/core/limits.ts';
 import { gaps, inUse } from './filter-conditions.ts';
+import { lacksRequired } from './required-attributes.ts';
 import { expiringNow, stateNow } from './rights-conditions.ts';
 import { everyHit, type SearchPlan, until } from './search-plan.ts';
 
@@ -60,6 +61,7 @@ const countsOf = (team: string) => sql`
   ), tagged as (select t.tag as id, count(*) as count from hits h cross join unnest(h.tag_ids) t (tag) group by 1
   ), righted as (select r.id, count(*) as count from hits h cross join unnest(h.right_ids) r (id) group by 1
   ), lacking as (select (${gapNames})[g.gap] as value, count(*) as count from hits h cross join unnest(h.gaps) g (gap) group by 1
+  ), unset as (select count(*) as count from hits h join files f on f.team_id = ${team} and f.id = h.id where ${lacksRequired(team)}
   ), collected as (select x.collection_id as id, count(*) as count from hits h join collection_files x on x.team_id = ${team} and x.file_id = h.id group by 1
   ), attributed as (
     select x.attribute_id as id, x.value, count(*) as count from hits h join file_attributes x on x.team_id = ${team} and x.file_id = h.id group by 1, 2
@@ -67,6 +69,7 @@ const countsOf = (team: string) => sql`
     select facet, value, case when facet = 'creator' then (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = value::uuid) else value end as label, count, null as attribute
       from plain where value is not null
     union all select 'missing', value, value, count, null from lacking
+    union all select 'missing', 'required_attributes', 'required_attributes', count, null from unset where count > 0
     union all select 'tag', c.id::text, g.name, c.count, null from tagged c join tags g on g.team_id = ${team} and g.id = c.id
     union all select 'rights', c.id::text, g.name, c.count, null from righted c join rights g on g.team_id = ${team} and g.id = c.id
     union all select 'collection', c.id::text, g.title, c.count, null from collected c join collections g on g.team_id = ${team} and g.id = c.id and g.archived_at is null

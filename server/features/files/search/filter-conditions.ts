@@ -6,6 +6,7 @@ import type { Condition, ConditionContext } from './condition.ts';
 import type { FilterRefs } from './filter-ref.ts';
 import { collectionConditions } from './in-collections.ts';
 import { binsNear } from './near-colours.ts';
+import { lacksRequired } from './required-attributes.ts';
 import { rightsConditions } from './rights-conditions.ts';
 import { documentQuery, type FoldedWord, literal, wordPattern } from './search-words.ts';
 import { reviewedOrOwn } from './unreviewed.ts';
@@ -64,8 +65,10 @@ function measureConditions(filters: FileFilters): Condition[] {
   ];
 }
 
+type Gap = Exclude<MissingField, 'required_attributes'>;
+
 /** The numbers of `files.gaps`. */
-export const gaps: Readonly<Record<MissingField, number>> = {
+export const gaps: Readonly<Record<Gap, number>> = {
   description: 1,
   tags: 2,
   location: 3,
@@ -74,6 +77,16 @@ export const gaps: Readonly<Record<MissingField, number>> = {
   expiry: 6,
   rights: 7,
 };
+
+/** Files that lack any of these. Attributes are not among the gaps that a file keeps: what is required changes without it. */
+function missingCondition(team: string, fields: readonly MissingField[]): Condition {
+  const kept = fields.filter((field) => field !== 'required_attributes').map((field) => gaps[field]);
+  const parts = [
+    ...(kept.length > 0 ? [sql`f.gaps && ${kept}::int[]`] : []),
+    ...(kept.length < fields.length ? [lacksRequired(team)] : []),
+  ];
+  return sql`(${sql.join(parts, sql` or `)})`;
+}
 
 function stateConditions({ team, user, filters }: ConditionContext): Condition[] {
   const starred = sql`exists (select 1 from stars s where s.team_id = ${team} and s.user_id = ${user} and s.file_id = f.id)`;
@@ -86,7 +99,7 @@ function stateConditions({ team, user, filters }: ConditionContext): Condition[]
     ),
     ...rightsConditions(filters),
     ...sameAs(filters.starred, (yes) => (yes ? starred : sql`not ${starred}`)),
-    ...sameAs(filters.missing, (fields) => sql`f.gaps && ${fields.map((field) => gaps[field])}::int[]`),
+    ...sameAs(filters.missing, (fields) => missingCondition(team, fields)),
     ...sameAs(filters.used, (yes) => (yes ? inUse : sql`not ${inUse}`)),
     ...sameAs(
       filters.upload_batch,

@@ -1,9 +1,10 @@
+import { requireAttributes } from '#features/attributes/access.required.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { EditableGallery } from '../access.ts';
 import { type GalleryRow, lockGallery } from '../store/galleries.ts';
-import { comparePending, publishNow, setLive } from '../store/publications.ts';
+import { comparePending, filesToShow, publishNow, setLive } from '../store/publications.ts';
 import type { KeptLive } from './history.ts';
 
 /** Has visitors see a publication, or none, with its history. The gallery is locked by the caller. */
@@ -19,6 +20,7 @@ export async function showPublication(tx: Tx, act: Act, row: GalleryRow, live: n
 export async function publishGallery(tx: Tx, act: Act, { team_id: team, id }: EditableGallery): Promise<void> {
   const row = (await lockGallery(tx, team, id)) ?? fail('not_found');
   if (row.live !== null && !row.pending) return;
+  await requireAttributes(tx, team, await filesToShow(tx, team, id));
   const live = await publishNow(tx, { team, id, by: act.actor, instead: false });
   const name = row.title;
   const told: { before: KeptLive; after: KeptLive } = { before: { name, live: row.live }, after: { name, live } };

@@ -75,6 +75,18 @@ export async function publishNow(
   return rows[0]?.number ?? 0;
 }
 
+/** Files of a gallery that visitors are shown once it is published, and are not shown yet. */
+export async function filesToShow(tx: Tx, team: string, id: string): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`select x.file_id as file from gallery_files x
+    where x.team_id = ${team} and x.gallery_id = ${id} and not x.hidden
+    except select (e.place ->> 'file')::uuid from galleries g
+      join gallery_publications p on p.team_id = g.team_id and p.gallery_id = g.id and p.number = g.live
+      cross join jsonb_array_elements(p.content -> 'files') e (place) where g.team_id = ${team} and g.id = ${id}`.execute(
+    tx,
+  );
+  return rows.map(({ file }) => file);
+}
+
 /** True when the team has something else than visitors see, kept with the gallery. */
 export async function comparePending(tx: Tx, team: string, id: string): Promise<void> {
   await sql`update galleries g set pending = coalesce((select p.content is distinct from ${contentNow} from gallery_publications p

@@ -1,3 +1,4 @@
+import { requireAttributes } from '#features/attributes/access.required.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
@@ -5,6 +6,7 @@ import type { EditableCentre } from '../access.ts';
 import { type CentreRow, lockCentre } from '../store/centres.ts';
 import type { Content } from '../store/content.ts';
 import { comparePending } from '../store/difference.ts';
+import { filesToShow } from '../store/live.ts';
 import { keepLive, setLive, writePublication } from '../store/publications.ts';
 import { putLive } from '../store/put-back.ts';
 import type { KeptLive } from './history.ts';
@@ -24,6 +26,7 @@ async function recordPublishing(
 export async function publishCentre(tx: Tx, act: Act, { team_id: team, id }: EditableCentre): Promise<void> {
   const row = (await lockCentre(tx, team, id)) ?? fail('not_found');
   if (row.live !== null && !row.pending) return;
+  await requireAttributes(tx, team, await filesToShow(tx, team, id));
   await keepLive(tx, team, id);
   await showDraft(tx, row, { albums: true, files: 'all' });
   const live = await writePublication(tx, { team, id, by: act.actor, instead: false });

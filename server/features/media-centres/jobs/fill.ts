@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { serverLimits } from '#contract/core/server-limits.ts';
 import { fileFilters } from '#contract/files/query.ts';
 import { nested } from '#contract/files/saved-query.ts';
+import { lacksRequired } from '#features/files/search/required-attributes.ts';
 import { type Finder, queryCondition } from '#features/files/store/query.ts';
 import { beginAct, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -33,7 +34,13 @@ async function fillOne(
   album: FollowingAlbum,
   wanted: RawBuilder<unknown> | null,
 ): Promise<number> {
-  const filling = { team, album, wanted: wanted ?? nothing, most: serverLimits.mediaCentreFiles };
+  const filling = {
+    team,
+    album,
+    wanted: wanted ?? nothing,
+    withheld: lacksRequired(team),
+    most: serverLimits.mediaCentreFiles,
+  };
   const n = wanted === null ? 0 : await (album.live ? fillLive(tx, filling) : fillDraft(tx, filling));
   const table = album.live ? 'media_centre_live_files' : 'media_centre_files';
   await sortPlaces(tx, table, { team, album: album.id, sort: album.sort });

@@ -48,11 +48,13 @@ interface Filling {
   readonly album: Pick<FollowingAlbum, 'id' | 'centre_id'>;
   /** A condition on `files f` that names the team. */
   readonly wanted: RawBuilder<unknown>;
+  /** A condition on `files f` that keeps those which visitors do not see yet away from them. */
+  readonly withheld: RawBuilder<unknown>;
   readonly most: number;
 }
 
 const found = ({ wanted, most }: Filling) =>
-  sql`found as materialized (select f.team_id, f.id, f.created_at from files f where ${wanted} order by f.created_at desc, f.id desc limit ${most})`;
+  sql`found as materialized (select f.team_id, f.id, f.folder_id, f.created_at from files f where ${wanted} order by f.created_at desc, f.id desc limit ${most})`;
 const counted = sql`select (select count(*) from gone) + (select count(*) from came) as n`;
 
 /** Brings an album of the team in step with what its rule finds; gives how many files came or went. */
@@ -71,14 +73,14 @@ export async function fillDraft(tx: Tx, filling: Filling): Promise<number> {
 
 /** The same for what visitors see: what the team hid stays away. */
 export async function fillLive(tx: Tx, filling: Filling): Promise<number> {
-  const { team, album } = filling;
+  const { team, album, withheld } = filling;
   const { rows } = await sql<{ n: number }>`with ${found(filling)},
       gone as (delete from media_centre_live_files x where x.team_id = ${team} and x.album_id = ${album.id} and x.source = 'rule'
         and not exists (select 1 from found f where f.id = x.file_id) and not ${waits} returning 1),
       came as (insert into media_centre_live_files (team_id, id, centre_id, album_id, file_id, position, source)
         select ${team}, ${placeId(sql`${album.id}`, sql`f.id`)}, ${album.centre_id}, ${album.id}, f.id, ${fresh}, 'rule' from found f
           join media_centre_live_albums a on a.team_id = ${team} and a.id = ${album.id} and not f.id = any(a.hides)
-        where not exists (select 1 from media_centre_live_files x where x.team_id = ${team} and x.album_id = ${album.id} and x.file_id = f.id)
+        where not ${withheld} and not exists (select 1 from media_centre_live_files x where x.team_id = ${team} and x.album_id = ${album.id} and x.file_id = f.id)
         on conflict do nothing returning 1)
     ${counted}`.execute(tx);
   return rows[0]?.n ?? 0;

@@ -47,6 +47,16 @@ export async function showFiles(tx: Tx, team: string, centre: string, files: Sho
   );
 }
 
+/** Files of the draft that visitors are shown once it is published, and are not shown yet. */
+export async function filesToShow(tx: Tx, team: string, centre: string): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`select x.file_id as file from media_centre_files x
+    where x.team_id = ${team} and x.centre_id = ${centre} and not x.hidden
+    except select l.file_id from media_centre_live_files l where l.team_id = ${team} and l.centre_id = ${centre}`.execute(
+    tx,
+  );
+  return rows.map(({ file }) => file);
+}
+
 /** Takes a file from visitors, whatever draft there is. What a rule brings stays away. */
 export async function hideLive(tx: Tx, team: string, centre: string, file: string): Promise<void> {
   await sql`with gone as (delete from media_centre_live_files x where x.team_id = ${team} and x.centre_id = ${centre} and x.file_id = ${file} returning x.album_id)

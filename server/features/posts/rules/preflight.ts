@@ -18,6 +18,8 @@ export interface CheckedFile {
   readonly name: string;
   readonly facts: (MediaFacts & { readonly rightsFacts: RightsFacts }) | null;
   readonly rights: readonly GivenRight[];
+  /** A required attribute without a value. */
+  readonly lacking: string | null;
   readonly credit: Credit;
 }
 
@@ -83,17 +85,29 @@ function accountIssues({ account, platform, username, ...facts }: CheckedTarget)
   return facts.notConfigured === null ? [] : [refused('not_configured', facts.notConfigured, { account })];
 }
 
+function attributeIssues({ uuid, name }: { uuid: string; name: string }, lacking: string | null): PostIssue[] {
+  if (lacking === null) return [];
+  const help = `Set ${lacking} on the file, or use another file.`;
+  return [
+    refused('attribute_missing', `${lacking} is required before files are published, and is not set for ${name}.`, {
+      file: uuid,
+      help,
+    }),
+  ];
+}
+
 function targetIssues(target: CheckedTarget, at: Date, now: Date): PostIssue[] {
   const { account, limits, words, files } = target;
   const network = platformLooks[target.platform].name;
   const asked = { account, network, limits };
   const known = files.flatMap(({ facts }) => (facts ? [facts] : []));
   const all = `${words.caption}\n${words.firstComment}`;
-  const ofFiles = files.flatMap(({ name, facts, rights }) =>
+  const ofFiles = files.flatMap(({ name, facts, rights, lacking }) =>
     facts === null
       ? [refused('file_gone', `${name} was deleted.`, { account, help: 'Remove it from the post.' })]
       : [
           ...fileIssues(facts, asked),
+          ...attributeIssues(facts, lacking),
           ...rightsIssues({
             file: facts,
             facts: facts.rightsFacts,

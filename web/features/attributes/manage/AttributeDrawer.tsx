@@ -112,7 +112,7 @@ export function AttributeDrawer({ attribute, onClose }: { attribute?: Attribute 
         {form.mayLose && <LossPreview loss={form.loss} />}
         <Switch
           label="Required"
-          description="Once set, it cannot be cleared."
+          description="Files without it cannot be published. Once set, it cannot be cleared."
           checked={draft.required}
           onChange={(event) => set({ required: event.currentTarget.checked })}
         />

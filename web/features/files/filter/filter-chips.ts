@@ -46,6 +46,7 @@ export const missingNames: Readonly<Record<MissingField, string>> = {
   copyright: 'No copyright',
   source: 'No source',
   expiry: 'No expiry date',
+  required_attributes: 'Missing required attributes',
 };
 
 const stateName = (state: RightsStateFilter) =>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { LibrarySearch } from '../../../lib/search/library.ts';
 import type { UploadItem } from '../queue/uploads.store.ts';
+import { MissingAttributes } from './MissingAttributes.tsx';
 import styles from './UploadTray.module.css';
 import { WaitingForReview } from './WaitingForReview.tsx';
 
@@ -17,6 +18,7 @@ export function JustUploaded({ items }: { items: readonly UploadItem[] }) {
         Show what was uploaded
       </Link>
       <WaitingForReview batches={[...batches]} files={done} />
+      <MissingAttributes batches={[...batches]} files={done} />
     </>
   );
 }

@@ -26,6 +26,8 @@ export const right = z.object({
   terms: z.string().nullable(),
   /** Counts every edit of the terms; zero while there are none. */
   terms_version: z.number().int(),
+  /** The contract or licence: a file of the library, as long as it is there. */
+  document: z.object({ uuid, name: z.string() }).nullable(),
   /** Nothing may be done any more with what it was given to. */
   withdrawn: z.boolean(),
   /** True when it asks for more than it being there: channels, places, credit, terms. */
@@ -56,6 +58,8 @@ const changes = {
   exclusivity: z.enum(exclusivities).nullable().optional(),
   modifications: z.enum(modifications).nullable().optional(),
   terms: words(limits.text),
+  /** The uuid of a file; null: none. */
+  document: uuid.nullable().optional(),
   withdrawn: z.boolean().optional(),
 };
 const rightName = name(limits.rightName);

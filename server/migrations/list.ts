@@ -94,6 +94,8 @@ import * as places from './0132-places.ts';
 import * as keywordTags from './0133-keyword-tags.ts';
 import * as teamExports from './0136-team-exports.ts';
 import * as attributePlaces from './0137-attribute-places.ts';
+import * as missedWords from './0144-missed-words.ts';
+import * as rightDocuments from './0145-right-documents.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -192,4 +194,6 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0133-keyword-tags': keywordTags,
   '0136-team-exports': teamExports,
   '0137-attribute-places': attributePlaces,
+  '0144-missed-words': missedWords,
+  '0145-right-documents': rightDocuments,
 };

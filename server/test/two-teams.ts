@@ -67,6 +67,8 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
     { query: { similar_to: id('file') }, recipe: id('recipe') },
   ],
   'content.zip': (id) => [{ files: [id('file')], preset: id('preset') }],
+  'rights.create': (id) => [{ name: 'Sneaky', document: id('file') }],
+  'rights.update': (id) => [{ document: id('file') }],
   'consents.create': (id) => [{ person: 'Sneaky', form: id('file') }],
   'consents.update': (id) => [{ form: id('file') }, { add_files: [id('file')] }, { remove_files: [id('file')] }],
   'approvals.create': (id) => [

@@ -19,6 +19,7 @@ export const presentRight = (row: RightRow): Right => ({
   modifications: row.modifications,
   terms: row.terms,
   terms_version: row.terms_version,
+  document: row.document,
   withdrawn: row.withdrawn,
   conditional: row.conditional,
   count: row.count,

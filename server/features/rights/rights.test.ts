@@ -107,6 +107,34 @@ describe('rights', () => {
     ]);
   });
 
+  it('have a document, a file of the library, which undo takes off and puts back', async () => {
+    const [contract = '', waiting = ''] = await someFiles(world, team.id, [
+      { name: 'contract.pdf' },
+      { name: 'b.pdf' },
+    ]);
+    await sql`update files set review_status = 1 where team_id = ${team.id} and id = ${waiting}`.execute(team.db);
+    const document = { uuid: contract, name: 'contract.pdf' };
+    const right = await make({ name: 'Licensed', document: contract });
+    expect(right.document).toEqual(document);
+    const refused = await change(right.uuid, { document: waiting });
+    expect([refused.status, refused.body.detail]).toEqual([409, 'b.pdf is not in the library yet.']);
+    const cleared = await change(right.uuid, { document: null });
+    expect(cleared.body.document).toBeNull();
+    await undo(cleared.changeSet);
+    const [now] = await listed('Licensed');
+    expect(now.document).toEqual(document);
+    await team.owner.put(`files/file/update/${contract}/`, { recycled: true });
+    expect((await listed('Licensed'))[0].document).toBeNull();
+    // What changed before there were documents can still be taken back.
+    const renamed = await change(right.uuid, { name: 'Licence' });
+    const early = newId();
+    await sql`insert into changes (team_id, set_id, actor, action, noun, subject, before, after)
+      select team_id, ${early}, actor, action, noun, subject, before - 'document_id', after - 'document_id' from changes
+      where team_id = ${team.id} and set_id = ${renamed.changeSet}`.execute(team.db);
+    await change(right.uuid, { document: null });
+    expect((await undo(early)).status).toBe(200);
+  });
+
   it('carry their days to every file they are linked to, and back again by undo', async () => {
     const [one, two] = [await make({ name: 'Long' }), await make({ name: 'Short', valid_from: '2020-02-02' })];
     const file = await aFile(world, team.id);

@@ -18,6 +18,8 @@ export interface RightBody {
   exclusivity: Right['exclusivity'];
   modifications: Right['modifications'];
   terms_version: number;
+  /** A file. Rights of earlier days have none. */
+  document_id: string | null;
   withdrawn: boolean;
 }
 
@@ -26,6 +28,8 @@ export interface RightRow extends RightBody {
   id: string;
   conditional: boolean;
   terms: string | null;
+  /** The document as it is shown: in the library, and nowhere else. */
+  document: { uuid: string; name: string } | null;
   created_by: string | null;
   creator: { uuid: string; first_name: string; last_name: string } | null;
   created_at: Date;
@@ -40,9 +44,11 @@ export interface RightRow extends RightBody {
 const key = sql`fold(r.name) collate "C"`;
 const person = sql`case when u.id is not null then json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end`;
 const columns = sql`r.team_id, r.id, r.name, r.description, r.colour, r.default_days, r.summary, r.channels, r.territories, r.valid_from::text as valid_from,
-  r.valid_to::text as valid_to, r.credit, r.exclusivity, r.modifications, r.terms_version, r.withdrawn_at is not null as withdrawn, r.conditional,
+  r.valid_to::text as valid_to, r.credit, r.exclusivity, r.modifications, r.terms_version, r.document_id, r.withdrawn_at is not null as withdrawn, r.conditional,
   r.created_by, r.created_at, r.updated_at, r.revision, ${key} as name_key,
   (select t.text from right_terms t where t.team_id = r.team_id and t.right_id = r.id and t.version = r.terms_version) as terms,
+  (select json_build_object('uuid', f.id, 'name', f.name) from files f
+    where f.team_id = r.team_id and f.id = r.document_id and f.recycled_at is null and f.review_status = 0) as document,
   (select ${person} from users u where u.id = r.created_by) as creator,
   coalesce((select n.live from file_counts n where n.team_id = r.team_id and n.bucket = r.id), 0) as count`;
 
@@ -110,10 +116,10 @@ export async function insertRight(
 ): Promise<boolean> {
   const { rows } =
     await sql`insert into rights (team_id, id, name, description, colour, default_days, summary, channels, territories, valid_from, valid_to,
-      credit, exclusivity, modifications, terms_version, withdrawn_at, created_by, created_at, revision)
+      credit, exclusivity, modifications, terms_version, document_id, withdrawn_at, created_by, created_at, revision)
     values (${row.team}, ${row.id}, ${row.name}, ${row.description}, ${row.colour}, ${row.default_days}, ${row.summary}, ${row.channels}::text[],
       ${row.territories}::text[], ${row.valid_from}::date, ${row.valid_to}::date, ${row.credit}, ${row.exclusivity}, ${row.modifications},
-      ${row.terms_version}, case when ${row.withdrawn}::boolean then now() end, (select id from users where id = ${row.createdBy}::uuid),
+      ${row.terms_version}, ${row.document_id}::uuid, case when ${row.withdrawn}::boolean then now() end, (select id from users where id = ${row.createdBy}::uuid),
       coalesce(${row.createdAt ?? null}::timestamptz, now()), ${row.revision ?? 1})
     on conflict do nothing returning 1`.execute(tx);
   return rows.length > 0;
@@ -123,7 +129,7 @@ export async function updateRow(tx: Tx, team: string, id: string, row: RightBody
   await sql`update rights set name = ${row.name}, description = ${row.description}, colour = ${row.colour}, default_days = ${row.default_days},
       summary = ${row.summary}, channels = ${row.channels}::text[], territories = ${row.territories}::text[], valid_from = ${row.valid_from}::date,
       valid_to = ${row.valid_to}::date, credit = ${row.credit}, exclusivity = ${row.exclusivity}, modifications = ${row.modifications},
-      terms_version = ${row.terms_version}, withdrawn_at = case when ${row.withdrawn}::boolean then coalesce(withdrawn_at, now()) end,
+      terms_version = ${row.terms_version}, document_id = ${row.document_id}::uuid, withdrawn_at = case when ${row.withdrawn}::boolean then coalesce(withdrawn_at, now()) end,
       updated_at = now(), revision = revision + 1
     where team_id = ${team} and id = ${id}`.execute(tx);
 }

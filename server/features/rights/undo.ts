@@ -30,7 +30,7 @@ const undoCreate: Undoer = async (tx, act, changes) => {
 const undoUpdate: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
     const right = await present(tx, change);
-    const [was, left] = [change.before as RightBody, change.after as RightBody];
+    const [was, left] = [rememberBody(change.before as RightBody), change.after as RightBody];
     if (!sameBody(right, left)) fail('conflict', `The right ${right.name} was changed again in the meantime.`);
     const other = await findNamed(tx, right.team_id, was.name);
     if (other && other.id !== right.id) fail('conflict', `Another right is called ${was.name} now.`);
@@ -49,7 +49,8 @@ const undoUpdate: Undoer = async (tx, act, changes) => {
 const undoDelete: Undoer = async (tx, act, changes) => {
   await allowTime(tx);
   for (const { team, subject, before } of changes.toReversed()) {
-    const { id, created_by: createdBy, created_at: createdAt, revision, files, ...body } = before as RemovedRight;
+    const { id, created_by: createdBy, created_at: createdAt, revision, files, ...kept } = before as RemovedRight;
+    const body = rememberBody(kept);
     if (!(await insertRight(tx, { ...body, team, id, createdBy, createdAt, revision })))
       fail('conflict', `Another right is called ${body.name} now.`);
     await giveToFiles(tx, team, id, files);

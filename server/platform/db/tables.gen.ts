@@ -1073,6 +1073,15 @@ export interface MetadataCorrectionsTable {
   value: string;
 }
 
+export interface MissedWordsTable {
+  team_id: string;
+  word: string;
+  typed: string;
+  times: Generated<number>;
+  missed_at: Generated<Timestamp>;
+  dismissed: Generated<boolean>;
+}
+
 export interface NotDuplicatesTable {
   team_id: string;
   one: string;
@@ -1501,6 +1510,7 @@ export interface RightsTable {
   updated_at: Generated<Timestamp>;
   revision: Generated<number>;
   conditional: Generated<boolean>;
+  document_id: string | null;
 }
 
 export interface RolesTable {
@@ -2283,6 +2293,7 @@ export interface Tables {
   media_centres: MediaCentresTable;
   members: MembersTable;
   metadata_corrections: MetadataCorrectionsTable;
+  missed_words: MissedWordsTable;
   not_duplicates: NotDuplicatesTable;
   notifications: NotificationsTable;
   old_sounds: OldSoundsTable;

@@ -16,6 +16,7 @@ const empty: Omit<RightInput, 'name'> = {
   credit: null,
   exclusivity: null,
   modifications: null,
+  document_id: null,
   withdrawn: false,
 };
 
@@ -43,6 +44,7 @@ function applied(was: RightInput, wanted: RightChanges): RightInput {
     credit: said(wanted.credit, was.credit),
     exclusivity: or(wanted.exclusivity, was.exclusivity),
     modifications: or(wanted.modifications, was.modifications),
+    document_id: or(wanted.document, was.document_id),
     withdrawn: or(wanted.withdrawn, was.withdrawn),
   };
 }
@@ -58,9 +60,9 @@ export const changedBody = (was: RightBody, wanted: RightChanges): RightBody => 
 
 const fields = [...(Object.keys(empty) as (keyof typeof empty)[]), 'name', 'terms_version'] as const;
 
-/** A right as history keeps it: what a person writes, and nothing that is counted or joined. */
+/** A right as history keeps it: what a person writes, and nothing that is counted or joined. What it did not know yet is none. */
 export function rememberBody(row: RightBody): RightBody {
-  return Object.fromEntries(fields.map((field) => [field, row[field]])) as unknown as RightBody;
+  return Object.fromEntries(fields.map((field) => [field, row[field] ?? null])) as unknown as RightBody;
 }
 
 export const sameBody = (a: RightBody, b: RightBody): boolean =>

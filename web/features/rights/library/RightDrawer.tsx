@@ -3,6 +3,7 @@ import { limits } from '#contract/core/limits.ts';
 import type { Right } from '#contract/rights.ts';
 import { number } from '../../../lib/format.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
+import { DocumentField } from './DocumentField.tsx';
 import styles from './RightDrawer.module.css';
 import { AboutFields, PeriodFields, ReachFields, UseFields } from './RightFields.tsx';
 import { TermsVersions } from './TermsVersions.tsx';
@@ -34,6 +35,7 @@ export function RightDrawer({ team, right, onClose }: RightDrawerProps) {
           {...form.getInputProps('terms')}
         />
         {right && <TermsVersions team={team} right={right} />}
+        <DocumentField form={form} />
         {right && (
           <Switch
             label="Withdrawn"

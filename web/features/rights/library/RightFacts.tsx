@@ -1,4 +1,6 @@
 import { Drawer } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Right } from '#contract/rights.ts';
 import { day } from '../../../lib/format.ts';
 import { exclusivityNames, lasts, modificationNames } from '../words.ts';
@@ -6,8 +8,8 @@ import styles from './RightDrawer.module.css';
 
 /** The facts of a right, for those who may not change it. */
 export function RightFacts({ right, onClose }: { right: Right; onClose: () => void }) {
-  const { exclusivity, modifications, created_by: by } = right;
-  const rows: [string, string | null][] = [
+  const { exclusivity, modifications, document, created_by: by } = right;
+  const rows: [string, ReactNode][] = [
     ['What it allows', right.summary],
     ['Description', right.description],
     ['Channels', right.channels.join(', ') || 'Any'],
@@ -18,6 +20,14 @@ export function RightFacts({ right, onClose }: { right: Right; onClose: () => vo
     ['Exclusivity', exclusivity && exclusivityNames[exclusivity]],
     ['Modifications', modifications && modificationNames[modifications]],
     ['Terms', right.terms],
+    [
+      'Document',
+      document && (
+        <Link to="/file/$uuid" params={{ uuid: document.uuid }} className={styles.file ?? ''}>
+          {document.name}
+        </Link>
+      ),
+    ],
     ['Owner', by && `${by.first_name} ${by.last_name}`],
   ];
   return (

@@ -15,6 +15,7 @@ export interface RightForm {
   exclusivity: string;
   modifications: string;
   terms: string;
+  document: Right['document'];
   withdrawn: boolean;
 }
 
@@ -32,6 +33,7 @@ export const formOf = (right: Right | undefined): RightForm => ({
   exclusivity: right?.exclusivity ?? '',
   modifications: right?.modifications ?? '',
   terms: right?.terms ?? '',
+  document: right?.document ?? null,
   withdrawn: right?.withdrawn ?? false,
 });
 
@@ -51,6 +53,7 @@ export const bodyOf = (form: RightForm): NewRight => ({
   exclusivity: orNull<NonNullable<Right['exclusivity']>>(form.exclusivity),
   modifications: orNull<NonNullable<Right['modifications']>>(form.modifications),
   terms: orNull(form.terms),
+  document: form.document?.uuid ?? null,
   withdrawn: form.withdrawn,
 });
 

@@ -30,8 +30,11 @@ export function useRightEditor(team: string, right: Right | undefined, onSaved: 
     else form.setErrors(formErrors(refused, Object.keys(form.values)).byField);
   };
   const save = form.onSubmit((values) => {
-    const body = bodyOf(values);
-    if (was) update.mutate({ right: was, changes: body }, { onSuccess: onSaved, onError });
+    const { document, ...others } = bodyOf(values);
+    const body = { ...others, document };
+    // A document that is in the Recycling Bin is not shown here, and comes back with its file.
+    const changes = form.isDirty('document') ? body : others;
+    if (was) update.mutate({ right: was, changes }, { onSuccess: onSaved, onError });
     else create.mutate(body, { onSuccess: onSaved, onError });
   });
   return { form, save, busy: create.isPending || update.isPending, problem: sentenceOf(create.error ?? update.error) };

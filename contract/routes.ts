@@ -79,6 +79,7 @@ import { routes as socialAccounts } from './social-accounts/routes.ts';
 import { routes as socialPosts } from './social-posts/routes.ts';
 import { routes as storage } from './storage.ts';
 import { routes as submissions } from './submissions/routes.ts';
+import { routes as missedWords } from './tags/missed.ts';
 import { routes as tags } from './tags.ts';
 import { routes as teamExports } from './team-exports/routes.ts';
 import { routes as teamClosing } from './teams/closing.ts';
@@ -156,6 +157,7 @@ export const routes: readonly Route[] = [
   ...documents,
   ...requests,
   ...tags,
+  ...missedWords,
   ...attributes,
   ...metadata,
   ...rights,

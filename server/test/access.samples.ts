@@ -367,6 +367,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   'tags.delete_several': { body: (rows) => ({ tags: [rows.tag] }) },
   'tags.merge_preview': { body: (rows) => ({ from: [rows.tag], to: rows.otherTag }) },
   'tags.export': nothing,
+  'tags.missed': nothing,
+  'tags.missed_dismiss': { body: () => ({ word: 'habour' }) },
   'tags.import': { body: () => ({ csv: 'name\nSneaky' }) },
   'tags.merge': { body: (rows) => ({ from: [rows.tag], to: rows.otherTag }) },
   'attributes.list': nothing,

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { tagPolicy } from '#contract/policy/tags.ts';
 import { TagDialogs, type TagDoing } from '../features/tags/dialogs/TagDialogs.tsx';
 import { NearTags } from '../features/tags/NearTags.tsx';
@@ -18,6 +18,8 @@ import { ListScreen } from '../ui/list/ListScreen.tsx';
 import { useChosen } from '../ui/list/use-chosen.ts';
 import styles from './tags.module.css';
 
+const MissedWords = lazy(async () => ({ default: (await import('../features/tags/MissedWords.tsx')).MissedWords }));
+
 /** Every tag of the team, to be kept in order. */
 export function TagsScreen() {
   const { uuid: team } = useTeam();
@@ -27,7 +29,13 @@ export function TagsScreen() {
   const [doing, setDoing] = useState<TagDoing>();
   const { q, order, group, show } = search;
   const alike = show === 'alike';
-  const list = useTagList(team, { q, order, group, uses: alike ? undefined : show }, !alike);
+  const missed = show === 'missed';
+  const tabled = !alike && !missed;
+  const list = useTagList(
+    team,
+    { q, order, group, uses: show === 'alike' || show === 'missed' ? undefined : show },
+    tabled,
+  );
   const catchingUp = list.first?.catching_up ?? 0;
   const set: SetSearch<TagsSearch> = (change) => {
     chosen.clear();
@@ -35,7 +43,7 @@ export function TagsScreen() {
   };
   const picked = list.rows.filter((tag) => chosen.uuids.has(tag.uuid));
   useKey('Escape', chosen.clear, { label: 'Clear selection', group: 'Tags', enabled: picked.length > 0 && !doing });
-  const counted = alike || list.total === undefined ? undefined : count(list.total, 'tag');
+  const counted = !tabled || list.total === undefined ? undefined : count(list.total, 'tag');
   return (
     <>
       <ListScreen
@@ -52,7 +60,7 @@ export function TagsScreen() {
         }
         filters={
           <>
-            <TagFilters search={search} onSet={set} />
+            <TagFilters search={search} editable={editable} onSet={set} />
             {catchingUp > 0 && (
               <p className={styles.catching} role="status">
                 A large change is still being applied to {count(catchingUp, 'file')}. Counts and search will catch up.
@@ -61,11 +69,13 @@ export function TagsScreen() {
           </>
         }
       >
-        {alike ? (
-          <NearTags editable={editable} onMerge={(tags) => setDoing({ what: 'merge', tags })} />
-        ) : (
-          <TagList {...{ list, search, chosen, editable }} onSet={set} onDo={setDoing} />
+        {missed && (
+          <Suspense fallback={null}>
+            <MissedWords />
+          </Suspense>
         )}
+        {alike && <NearTags editable={editable} onMerge={(tags) => setDoing({ what: 'merge', tags })} />}
+        {tabled && <TagList {...{ list, search, chosen, editable }} onSet={set} onDo={setDoing} />}
       </ListScreen>
       <TagBar
         chosen={picked.length}

@@ -1,3 +1,4 @@
+import * as missed from '#contract/tags/missed.ts';
 import * as tags from '#contract/tags.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -9,6 +10,7 @@ import { importCsv } from './import.ts';
 import { list } from './list.ts';
 import { merge } from './merge.ts';
 import { preview } from './merge-preview.ts';
+import { dismiss, list as listMissed } from './missed/calls.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 import { update } from './update.ts';
 
@@ -23,4 +25,6 @@ export const handlers: Handled<Services>[] = [
   on(tags.previewMerge, preview),
   on(tags.exportTags, exportCsv),
   on(tags.importTags, importCsv),
+  on(missed.listMissedWords, listMissed),
+  on(missed.dismissMissedWord, dismiss),
 ];

@@ -11,12 +11,19 @@ const views = [
   { value: 'once', label: 'Used once' },
   { value: 'alike', label: 'Look alike' },
 ];
+const managed = [...views, { value: 'missed', label: 'Missed searches' }];
+
+interface TagFiltersProps {
+  search: TagsSearch;
+  editable: boolean;
+  onSet: SetSearch<TagsSearch>;
+}
 
 /** The filters of the table: by name, by use, by group. */
-export function TagFilters({ search, onSet }: { search: TagsSearch; onSet: SetSearch<TagsSearch> }) {
+export function TagFilters({ search, editable, onSet }: TagFiltersProps) {
   return (
     <div className={styles.bar}>
-      {search.show !== 'alike' && (
+      {search.show !== 'alike' && search.show !== 'missed' && (
         <NarrowField
           inline
           label="Find a tag"
@@ -26,7 +33,7 @@ export function TagFilters({ search, onSet }: { search: TagsSearch; onSet: SetSe
       )}
       <SegmentedControl
         aria-label="Tags to show"
-        data={views}
+        data={editable ? managed : views}
         value={search.show ?? ''}
         onChange={(show) => onSet({ show: tagViews.find((view) => view === show) })}
       />

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { listMissedWords } from '#contract/tags/missed.ts';
 import { listTags, nearDuplicateTags, previewMerge, type TagOrder, type TagUse } from '#contract/tags.ts';
 import { call } from '../../lib/call.ts';
 import { pagedQuery } from '../../lib/paged.ts';
@@ -33,6 +34,12 @@ export const nearTagsQuery = (team: string) =>
   queryOptions({
     queryKey: [...tagsKey(team), 'near'],
     queryFn: ({ signal }) => call(nearDuplicateTags, { params: { team }, signal }),
+  });
+
+export const missedWordsQuery = (team: string) =>
+  queryOptions({
+    queryKey: [...tagsKey(team), 'missed'],
+    queryFn: ({ signal }) => call(listMissedWords, { params: { team }, signal }),
   });
 
 export const mergePreviewQuery = (team: string, from: readonly string[], to: string) =>

@@ -1,11 +1,13 @@
 import type { BodyIn } from '#contract/core/route.ts';
+import { dismissMissedWord } from '#contract/tags/missed.ts';
 import { createTag, deleteTag, deleteTags, importTags, mergeTags, type Tag, updateTag } from '#contract/tags.ts';
-import { callWithMeta } from '../../lib/call.ts';
+import { call, callWithMeta } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { tagsKey } from './queries.ts';
+import { type ToastAction, toast } from '../../lib/toast.ts';
+import { missedWordsQuery, tagsKey } from './queries.ts';
 
 export type TagLook = BodyIn<typeof updateTag>;
 
@@ -88,5 +90,24 @@ export function useImportTags() {
     said: ({ reply }, { dryRun }) => (dryRun ? undefined : `Imported ${count(reply.created + reply.updated, 'tag')}`),
     failed: null,
     after: (_done, { dryRun }) => (dryRun ? undefined : refresh(team)),
+  });
+}
+
+/** No longer offers a word that was searched for in vain. The way back is in the toast: it is no change of a tag. */
+export function useDismissWord() {
+  const { uuid: team } = useTeam();
+  const again = () => queryClient.invalidateQueries({ queryKey: missedWordsQuery(team).queryKey });
+  const offerAgain = (word: string): ToastAction => ({
+    label: 'Undo',
+    run: () =>
+      void call(dismissMissedWord, { params: { team }, body: { word, dismissed: false } }).then(
+        again,
+        (error: unknown) => toast.failure(error),
+      ),
+  });
+  return useChange({
+    run: ({ word }: { word: string }) => call(dismissMissedWord, { params: { team }, body: { word } }),
+    said: (_done, { word }) => [`Dismissed ${word}`, { action: offerAgain(word) }],
+    after: again,
   });
 }

@@ -117,6 +117,7 @@ export const left: Readonly<Record<string, string>> = {
   conversions: 'made anew',
   doomed_bytes: 'work under way',
   file_counts: 'counted anew',
+  missed_words: 'counted anew',
   gallery_sessions: 'for a moment',
   kept_answers: 'for a moment',
   media_centre_sessions: 'for a moment',

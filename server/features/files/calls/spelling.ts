@@ -1,5 +1,5 @@
 import type { spelling as spellingRoute } from '#contract/files/find.ts';
-import { noteMissed } from '#features/tags/missed/store.ts';
+import { noteMissed } from '#features/tags/store.missed.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/core/limits.ts';
+import { lacksRequired } from '../store/required-attributes.ts';
 import { gaps, inUse } from './filter-conditions.ts';
-import { lacksRequired } from './required-attributes.ts';
 import { expiringNow, stateNow } from './rights-conditions.ts';
 import { everyHit, type SearchPlan, until } from './search-plan.ts';
 

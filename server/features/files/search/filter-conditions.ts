@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { FileFilters, MissingField } from '#contract/files/query.ts';
 import { shownToGuests } from '#features/shares/store.ts';
+import { lacksRequired } from '../store/required-attributes.ts';
 import { attributeCondition } from './attribute-condition.ts';
 import type { Condition, ConditionContext } from './condition.ts';
 import type { FilterRefs } from './filter-ref.ts';
 import { collectionConditions } from './in-collections.ts';
 import { binsNear } from './near-colours.ts';
-import { lacksRequired } from './required-attributes.ts';
 import { rightsConditions } from './rights-conditions.ts';
 import { documentQuery, type FoldedWord, literal, wordPattern } from './search-words.ts';
 import { reviewedOrOwn } from './unreviewed.ts';

@@ -2,7 +2,7 @@ import type * as contract from '#contract/tags/missed.ts';
 import { pageOfAll } from '#platform/db/page-of-all.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { missedWords, setDismissed } from './store.ts';
+import { missedWords, setDismissed } from '../store.missed.ts';
 
 export const list: Handler<typeof contract.listMissedWords, Services> = async ({ db, params: { team }, query }) => {
   const rows = await missedWords(db, team);

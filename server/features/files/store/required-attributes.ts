@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { Condition } from './condition.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+type Condition = RawBuilder<unknown>;
 
 /** Without a required attribute, all other questions are saved. A team whose plan has no attributes could not set them. */
 const anyRequired = (team: string): Condition =>

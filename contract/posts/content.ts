@@ -9,13 +9,18 @@ const caption = text(limits.postCaption);
 const link = z.httpUrl().max(limits.link).nullable();
 const options = z.record(z.string().max(40), text(300));
 
+const givenVariant = z.strictObject({
+  uuid,
+  alt: text(limits.postAlt).nullable().optional(),
+  crop: postCrop.nullable().optional(),
+});
+
 /** A file of a post, by its uuid alone or with what is the post's own of it. */
 const givenFile = z.union([
   uuid,
-  z.strictObject({
-    uuid,
-    alt: text(limits.postAlt).nullable().optional(),
-    crop: postCrop.nullable().optional(),
+  givenVariant.extend({
+    /** An image recipe of the team, by which the image goes out everywhere. As long as it has one, crops of it rest. */
+    recipe: uuid.nullable().optional(),
   }),
 ]);
 
@@ -26,7 +31,11 @@ export const givenTarget = z.strictObject({
   first_comment: caption.nullable().optional(),
   link: link.optional(),
   /** Some of the post's files, in the order for this account. */
-  files: z.array(givenFile).max(limits.postFiles).nullable().optional(),
+  files: z
+    .array(z.union([uuid, givenVariant]))
+    .max(limits.postFiles)
+    .nullable()
+    .optional(),
   options: options.optional(),
 });
 export type GivenTarget = z.output<typeof givenTarget>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, person, uuid } from '../core/fields.ts';
+import { recipe } from '../image-editor/recipe.ts';
 import { rightsStates } from '../policy/use/rights-state.ts';
 import { accountStates, approvalRule, publishingWays } from '../social-accounts/account.ts';
 import { platforms } from '../social-accounts/platforms.ts';
@@ -35,6 +36,10 @@ export type PlannedTime = z.output<typeof plannedTime>;
 /** Creator of a file, for its credit in captions: a camera marker and the @handle, or 'Unknown Source'. */
 export const credit = z.object({ text: z.string(), handle: z.string().nullable(), known: z.boolean() });
 
+/** The image recipe by which an image goes out. Without name and content it was deleted: the image goes out as it is. */
+export const postRecipe = z.object({ uuid, name: z.string().nullable(), recipe: recipe.nullable() });
+export type PostRecipe = z.output<typeof postRecipe>;
+
 export const postFile = z.object({
   /** Of the file; null once it was deleted for good. */
   uuid: uuid.nullable(),
@@ -50,6 +55,7 @@ export const postFile = z.object({
   alt: z.string(),
   own_alt: z.boolean(),
   crop: postCrop.nullable(),
+  recipe: postRecipe.nullable(),
   rights_state: z.enum(rightsStates),
   rights_to: instant.nullable(),
   credit,
@@ -83,6 +89,7 @@ export const issueCodes = [
   'file_short',
   'file_long',
   'file_processing',
+  'recipe_gone',
   'alt_missing',
   'alt_long',
   'rights_recycled',

@@ -215,7 +215,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'users',
     'versions',
   ],
-  posts: ['changes', 'files', 'members', 'roles', 'social_accounts', 'teams', 'users'],
+  posts: ['changes', 'files', 'members', 'recipes', 'roles', 'social_accounts', 'teams', 'users'],
   public: [
     'attributes',
     'changes',

@@ -83,6 +83,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   palette: { teams: 'it looks through the sections of the settings' },
   posts: {
     comments: 'what people say of a post is written and shown as of a file',
+    recipes: 'an image of a post goes out by one, and is shown as it comes out',
     'social-accounts': 'the accounts that posts go to',
     versions: 'a part of a picture is chosen as for a version',
   },

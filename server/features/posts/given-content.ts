@@ -3,6 +3,7 @@ import type { GivenFile, GivenTarget, PostContent } from '#contract/posts/conten
 import { approvalModes, noApproval } from '#contract/social-accounts/account.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { factsOf as fileFacts, openFiles } from '#features/files/access.ts';
+import { findRecipe } from '#features/recipes/store.ts';
 import { type AccountCard, listAccounts, membersAmong } from '#features/social-accounts/store/accounts.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
@@ -10,7 +11,7 @@ import type { Caller } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { isMoment, type KeptTime, momentInZone, timeInZone } from './rules/time.ts';
 import { knownLabels } from './store/labels.ts';
-import { type PostFileRow, zoneOfTeam } from './store/posts.ts';
+import { type PostEdit, type PostFileRow, zoneOfTeam } from './store/posts.ts';
 import type { FileVariant, TargetFacts } from './store/targets.ts';
 import type { PostFacts } from './store/write.ts';
 
@@ -30,10 +31,26 @@ export const blank = (zone: string): PostFacts => ({
   targets: [],
 });
 
-const fileOf = (
-  given: GivenFile,
-): { uuid: string; alt?: string | null | undefined; crop?: PostFileRow['crop'] | undefined } =>
-  typeof given === 'string' ? { uuid: given } : given;
+type GivenVariant = NonNullable<GivenTarget['files']>[number];
+type ToldFile = Exclude<GivenFile, string>;
+
+const fileOf = (given: GivenFile): ToldFile => (typeof given === 'string' ? { uuid: given } : given);
+
+/** Recipes that images get anew, as the team has them. One that an image has already stays, though it was deleted. */
+async function recipesFrom(
+  { db }: Pick<Call, 'db'>,
+  team: string,
+  wanted: readonly ToldFile[],
+  had: ReadonlyMap<string | null, PostFileRow>,
+): Promise<Map<string, PostEdit>> {
+  const fresh = wanted.flatMap(({ uuid, recipe }) => (recipe && had.get(uuid)?.recipe !== recipe ? recipe : []));
+  const found = new Map<string, PostEdit>();
+  for (const id of new Set(fresh)) {
+    const { name, recipe } = (await findRecipe(db, [team], id)) ?? fail('not_found', 'This recipe does not exist.');
+    found.set(id, { name, recipe });
+  }
+  return found;
+}
 
 /** Files that a post gets: of its own team, and such as the person may take out of the house clean. */
 async function filesFrom(
@@ -56,18 +73,22 @@ async function filesFrom(
       });
   }
   const names = new Map(opened.map((file) => [file.id, file.name]));
-  return wanted.map(({ uuid, alt, crop }) => {
+  const recipes = await recipesFrom(call, team, wanted, had);
+  return wanted.map(({ uuid, alt, crop, recipe: given }) => {
     const known = had.get(uuid);
+    const recipe = given === undefined ? (known?.recipe ?? null) : given;
     return {
       file: uuid,
       name: names.get(uuid) ?? known?.name ?? '',
       alt: alt === undefined ? (known?.alt ?? null) : alt,
       crop: crop === undefined ? (known?.crop ?? null) : crop,
+      recipe,
+      edit: recipe === null ? null : (recipes.get(recipe) ?? (known?.recipe === recipe ? known.edit : null)),
     };
   });
 }
 
-function variantsFrom(given: readonly GivenFile[], files: readonly PostFileRow[]): FileVariant[] {
+function variantsFrom(given: readonly GivenVariant[], files: readonly PostFileRow[]): FileVariant[] {
   const known = new Set(files.map(({ file }) => file));
   const variants = given.map(fileOf).map(({ uuid, alt = null, crop = null }) => ({ uuid, alt, crop }));
   if (variants.some(({ uuid }) => !known.has(uuid))) fail('not_found', 'One of these files is not in the post.');

@@ -4,6 +4,7 @@ import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { lackingAttributes } from '#features/attributes/store.required.ts';
 import { rightsFactsOf } from '#features/files/present/rights-facts.ts';
 import { type FileRow, findFiles } from '#features/files/store/files.ts';
+import { uneditable } from '#features/image-editor/rules.ts';
 import { presentRight } from '#features/rights/present.ts';
 import { rightsById } from '#features/rights/store.ts';
 import { connectors } from '#features/social-accounts/connectors/all.ts';
@@ -12,6 +13,7 @@ import type { AccountCard } from '#features/social-accounts/store/accounts.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { creditOf } from './rules/credits.ts';
+import { cropOf, editedSize } from './rules/edited.ts';
 import type { CheckedFile, CheckedTarget } from './rules/preflight.ts';
 import type { PostFileRow } from './store/posts.ts';
 import type { FileVariant, TargetCard, TargetFacts } from './store/targets.ts';
@@ -70,7 +72,9 @@ export function checkedFile(
       failed: file.failed,
       watermark: file.watermark,
       alt: altOf(file, own, variant),
-      crop: variant?.crop ?? own.crop,
+      crop: cropOf(own, variant),
+      edited: own.edit && { size: editedSize(own.edit, file), unfit: uneditable(file) ?? null },
+      recipeGone: own.recipe !== null && own.edit === null,
       rightsFacts: rightsFactsOf(file),
     },
     rights: file.right_ids.flatMap((id) => rights.get(id) ?? []),

@@ -26,7 +26,11 @@ afterAll(() => world.stop());
 async function prepared(): Promise<OutgoingMedia> {
   const { files } = await loadMaterial(world.services.db, team.id, [id]);
   const file = files.get(id)!;
-  return prepareMedia(world.services, { file, crop: null, alt: 'A lake', marked: file.watermark }, instagram);
+  return prepareMedia(
+    world.services,
+    { file, crop: null, edit: null, alt: 'A lake', marked: file.watermark },
+    instagram,
+  );
 }
 async function sent(media: OutgoingMedia): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { emptyRecipe } from '#contract/image-editor/recipe.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -59,6 +60,55 @@ describe('a picture on a wall', () => {
     expect((await world.stranger.fetch(address.replace(/\d$/, '7'))).status).toBe(404);
     const used = await team.owner.get(`files/file/usage/${file}/`);
     expect(used.body.posts).toEqual([{ uuid: made.body.uuid, caption: 'Two evenings', status: 'published' }]);
+  }, 120_000);
+
+  it('goes out as a recipe of the team makes it, which stays while the post is planned; without it, as it is', async () => {
+    const other = await world.team();
+    const recipe = { ...emptyRecipe, crop: { ...emptyRecipe.crop, ratio: { width: 3, height: 1 } } };
+    const recipeOf = async (of: TestTeam): Promise<string> =>
+      (await of.owner.post(`teams/recipe/create/${of.id}/`, { name: 'Banner', recipe })).body.uuid;
+    const [banner, theirs, file] = [await recipeOf(team), await recipeOf(other), await upload()];
+    const crop = { x: 0, y: 0, width: 500, height: 500 };
+    const create = (id: unknown) =>
+      team.owner.post('posts/post/create/', {
+        ...{ team: team.id, account: wall, caption: 'Evening', scheduledDate: '2031-11-26T18:30' },
+        ...{ status: 'draft', files: [{ uuid: file, alt: 'A boat', crop, recipe: id }] },
+      });
+    expect([(await create(theirs)).status, (await create('x')).status]).toEqual([404, 400]);
+    const { body: made } = await create(banner);
+    expect(made.files).toMatchObject([{ crop, recipe: { uuid: banner, name: 'Banner', recipe } }]);
+    const update = (body: object) => team.owner.put(`posts/post/update/${made.uuid}/`, body);
+    const remove = () => team.owner.delete(`teams/recipe/delete/${banner}/`);
+    const link = (await team.owner.post(`posts/client_review/create/${made.uuid}/`, { name: 'Anna' })).body.url;
+    const seen = async () =>
+      (await world.stranger.get(`public/post_review/${String(link).split('/').at(-1)}/`)).body.posts[0].media[0];
+    expect(await seen()).toMatchObject({ width: 900, height: 300 });
+    const looked = await world.stranger.fetch((await seen()).url);
+    const sides = async (answer: Response) => {
+      const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      return [width, height];
+    };
+    expect(await sides(looked)).toEqual([900, 300]);
+
+    await update({ status: 'scheduled' });
+    const kept = await remove();
+    expect([kept.status, kept.body.detail]).toEqual([409, expect.stringContaining('“Evening” uses the recipe Banner')]);
+    await update({ status: 'draft' });
+    expect((await remove()).status).toBe(204);
+    const without = await update({ files: [{ uuid: file, recipe: banner }] });
+    expect(without.body).toMatchObject({
+      files: [{ recipe: { uuid: banner, name: null, recipe: null } }],
+      issues: expect.arrayContaining([expect.objectContaining({ code: 'recipe_gone', level: 'warning' })]),
+    });
+    expect(await seen()).toMatchObject({ width: 500, height: 500 });
+
+    await update({ files: [{ uuid: file, recipe: await recipeOf(team) }] });
+    await team.owner.post(`posts/post/publish/${made.uuid}/`);
+    await vi.waitFor(async () => expect((await show(made.uuid)).status).toBe('published'), patience);
+    const page = await (await world.stranger.fetch(new URL((await show(made.uuid)).permalink).pathname)).text();
+    const [, address = ''] = /src="(\/content\/w\/[^"]+)"/.exec(page) ?? [];
+    expect(page).toContain('width="900" height="300"');
+    expect(await sides(await world.stranger.fetch(address))).toEqual([900, 300]);
   }, 120_000);
 
   it('that mentions another demo account is found as a tagged post', async () => {

@@ -45,6 +45,8 @@ function presentFile(call: Presenter, own: PostFileRow, file: FileRow | undefine
     alt: altOf(file, own, undefined),
     own_alt: own.alt !== null,
     crop: own.crop,
+    recipe:
+      own.recipe === null ? null : { uuid: own.recipe, name: own.edit?.name ?? null, recipe: own.edit?.recipe ?? null },
     rights_state: file ? rightsState(rightsFactsOf(file), at) : 'recycled',
     rights_to: instant(file?.rights_to ?? null),
     credit: creditOf(file?.source),

@@ -1268,6 +1268,7 @@ export interface PostFilesTable {
   name: string;
   alt: string | null;
   crop: Json | null;
+  recipe_id: string | null;
 }
 
 export interface PostLabelsTable {

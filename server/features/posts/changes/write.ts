@@ -37,7 +37,7 @@ const wordsOf = ({ caption, first_comment, link, files, targets }: PostFacts) =>
   caption,
   first_comment,
   link,
-  files: files.map(({ file, alt, crop }) => ({ file, alt, crop })),
+  files: files.map(({ file, alt, crop, recipe }) => ({ file, alt, crop, recipe })),
   targets,
 });
 

@@ -2,6 +2,7 @@ import type { OutgoingMedia, OutgoingPost } from '#features/social-accounts/conn
 import type { Services } from '#server/services.ts';
 import type { Tried } from '../changes/outcome.ts';
 import { altOf, filesFor, loadMaterial } from '../material.ts';
+import { cropOf } from '../rules/edited.ts';
 import { captionWithLink } from '../rules/words.ts';
 import { firstTry, keepProgress } from '../store/sending.ts';
 import type { Prepared } from './ask.ts';
@@ -21,11 +22,12 @@ export async function mediaFor(
   const media: OutgoingMedia[] = [];
   for (const { own, variant } of wanted) {
     const file = (own.file === null ? undefined : files.get(own.file)) ?? failed('media', `${own.name} was deleted.`);
-    const crop = variant?.crop ?? own.crop;
+    const { edit } = own;
+    const crop = cropOf(own, variant);
     media.push(
       await prepareMedia(
         services,
-        { file, crop, alt: altOf(file, own, variant), marked: file.watermark },
+        { file, crop, edit, alt: altOf(file, own, variant), marked: file.watermark },
         target.limits,
       ),
     );

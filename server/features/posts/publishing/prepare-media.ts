@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import type { Standing } from '#contract/policy/rule.ts';
 import type { ImageLimits, PlatformLimits } from '#contract/posts/platforms/platform.ts';
 import type { PostCrop } from '#contract/posts/post.ts';
 import { cleanVariant } from '#features/content/bytes/clean-variant.ts';
+import { editedSource, editKey, type From } from '#features/content/bytes/edited-source.ts';
 import { findFilms, wantFilm } from '#features/content/bytes/film.ts';
 import { markFor } from '#features/content/bytes/resized.ts';
 import { type Bytes, originalPath, type Variant, variantBytes } from '#features/content/bytes/variant.ts';
@@ -11,9 +12,12 @@ import { factsOf } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import type { OutgoingMedia } from '#features/social-accounts/connectors/connector.ts';
 import { releaseTerms } from '#platform/content/release-terms.ts';
+import { AppError } from '#platform/errors.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
 import { rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
+import { editedSize } from '../rules/edited.ts';
+import type { PostEdit } from '../store/posts.ts';
 
 /** Something is not ready to go out: it is made, and asked for again. Nothing was sent. */
 export class NotReady extends Error {
@@ -25,6 +29,8 @@ export class MediaRefused extends Error {}
 export interface WantedMedia {
   readonly file: FileRow;
   readonly crop: PostCrop | null;
+  /** The recipe that it is made by. */
+  readonly edit: PostEdit | null;
   readonly alt: string;
   /** True where it has to carry the team's mark. */
   readonly marked: boolean;
@@ -64,21 +70,54 @@ interface Made {
   readonly mediaType: string;
 }
 
-function sidesAt({ file, crop }: WantedMedia, long: number): { width: number; height: number } {
-  const { width, height } = crop ?? { width: file.width ?? long, height: file.height ?? long };
+function sidesAt({ file, crop, edit }: WantedMedia, long: number): { width: number; height: number } {
+  const edited = edit && editedSize(edit, file);
+  const { width, height } = edited ?? crop ?? { width: file.width ?? long, height: file.height ?? long };
   const scale = Math.min(1, long / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A picture as a network gets it: cropped, no larger than it takes, and without what it says of itself. */
+/** Works with the part of a picture that goes out; it is gone afterwards. */
+async function croppedSource<T>(
+  { media, storage }: Services,
+  from: From,
+  part: PostCrop,
+  work: (cut: From) => Promise<T>,
+): Promise<T> {
+  const out = await storage.tempFile();
+  try {
+    const { path, mediaType } = await media.crop({ ...from, out, part, words: false });
+    if (path !== out) await rename(path, out);
+    const sniffed = { mediaType, extension: extensions[mediaType] ?? 'jpg', kind: 'image' } as const;
+    return await work({ source: out, sniffed });
+  } finally {
+    await rm(out, { force: true });
+  }
+}
+
+/** Works with a picture as its post has it: as a recipe makes it, or cropped, or whole. */
+async function withSource<T>(
+  services: Services,
+  { file, crop, edit }: WantedMedia,
+  work: (from: From) => Promise<T>,
+): Promise<T> {
+  const source = await originalPath(services, file);
+  const from: From = { source, sniffed: { mediaType: file.media_type, extension: file.extension, kind: 'image' } };
+  if (edit) return editedSource(services, { file, edit: { team: file.team_id, recipe: edit.recipe }, from }, work);
+  return crop ? croppedSource(services, from, crop, work) : work(from);
+}
+
+/** A picture as a network gets it: as its recipe makes it or cropped, no larger than it takes, and without what it says of itself. */
 export async function pictureVariant(
   services: Services,
-  { file, crop, marked }: WantedMedia,
+  wanted: WantedMedia,
   { long, quality, mediaType }: Made,
 ): Promise<Variant> {
+  const { file, crop, edit, marked } = wanted;
   const format = extensions[mediaType] ?? 'jpg';
+  const edited = edit ? await editKey(services, file, { team: file.team_id, recipe: edit.recipe }) : [];
   const told = createHash('sha256')
-    .update(JSON.stringify([crop, long, quality]))
+    .update(JSON.stringify([crop, long, quality, ...edited]))
     .digest('hex')
     .slice(0, 10);
   const { name, mark } = await markFor(services, file, `n${told}.${format}`, marked);
@@ -86,19 +125,11 @@ export async function pictureVariant(
     name,
     mediaType,
     among,
-    async make(out) {
-      const { media, storage } = services;
-      let source = await originalPath(services, file);
-      let sniffed = { mediaType: file.media_type, extension: file.extension, kind: 'image' as const };
-      if (crop) {
-        const cut = await storage.tempFile();
-        const made = await media.crop({ source, sniffed, out: cut, part: crop, words: false });
-        if (made.path !== cut) await rename(made.path, cut);
-        source = cut;
-        sniffed = { mediaType: made.mediaType, extension: extensions[made.mediaType] ?? 'jpg', kind: 'image' };
-      }
+    make(out) {
       const finish = { quality, srgb: true, dpi: null, copyright: null, artist: null };
-      return media.resize({ source, sniffed, out, mark, long, format, finish, background: true });
+      return withSource(services, wanted, (from) =>
+        services.media.resize({ ...from, out, mark, long, format, finish, background: true }),
+      );
     },
   };
 }
@@ -199,6 +230,9 @@ export async function prepareFile(
     }
   } catch (error) {
     if (error instanceof MediaFailure) throw new MediaRefused(`${file.name}: ${error.message}`);
+    // A recipe that asks for what the team does not have.
+    if (error instanceof AppError && error.code === 'invalid')
+      throw new MediaRefused(`${file.name}: ${error.refusal.errors?.[0]?.message ?? error.message}`);
     throw error;
   }
   throw new MediaRefused(`${file.name} is no image or video.`);

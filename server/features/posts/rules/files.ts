@@ -1,3 +1,4 @@
+import type { Size } from '#contract/image-editor/rendering.ts';
 import { measure } from '#contract/posts/count.ts';
 import type { PlatformLimits } from '#contract/posts/platforms/platform.ts';
 import type { PostCrop, PostIssue } from '#contract/posts/post.ts';
@@ -19,6 +20,10 @@ export interface MediaFacts {
   readonly watermark: boolean;
   readonly alt: string;
   readonly crop: PostCrop | null;
+  /** What a recipe makes of it: its size where that is known, and the reason that it cannot. */
+  readonly edited: { readonly size: Size | null; readonly unfit: string | null } | null;
+  /** True when it had a recipe that was deleted. */
+  readonly recipeGone: boolean;
 }
 
 interface Asked {
@@ -33,9 +38,25 @@ const megabytes = (bytes: number) =>
   bytes >= 1e9 ? `${Math.round(bytes / 1e8) / 10} GB` : `${Math.round(bytes / 1e5) / 10} MB`;
 const ratio = (value: number) => `${Math.round(value * 100) / 100}:1`;
 
-/** The size of what goes out, after the crop. */
-const sidesOf = ({ width, height, crop }: MediaFacts) =>
-  crop ?? (width !== null && height !== null ? { width, height } : null);
+/** The size of what goes out, after the recipe or the crop. */
+function sidesOf({ width, height, crop, edited }: MediaFacts): Size | null {
+  if (edited) return edited.size;
+  return crop ?? (width !== null && height !== null ? { width, height } : null);
+}
+
+/** Findings about the recipe of an image. */
+function recipeIssues(file: MediaFacts, account: string): PostIssue[] {
+  const about = { account, file: file.uuid };
+  const unfit = file.edited?.unfit ?? null;
+  if (unfit !== null) return [refused('file_type', unfit, { ...about, help: 'Remove its recipe.' })];
+  if (!file.recipeGone) return [];
+  return [
+    warning('recipe_gone', `The recipe of ${file.name} was deleted, so the image goes out as it is.`, {
+      ...about,
+      help: 'Choose another recipe, or remove this one.',
+    }),
+  ];
+}
 
 function sideIssues(file: MediaFacts, { account, network, limits }: Asked): PostIssue[] {
   const rules = file.kind === 'image' ? limits.image : limits.video;
@@ -51,7 +72,7 @@ function sideIssues(file: MediaFacts, { account, network, limits }: Asked): Post
         `${network} needs at least ${leastWidth} × ${leastHeight} pixels. ${file.name} has ${sides.width} × ${sides.height}.`,
         {
           ...about,
-          help: 'Use a larger file, or crop less of it.',
+          help: file.edited ? 'Use a larger file, or another recipe.' : 'Use a larger file, or crop less of it.',
         },
       ),
     );
@@ -63,7 +84,11 @@ function sideIssues(file: MediaFacts, { account, network, limits }: Asked): Post
         `${network} takes shapes from ${ratio(shape.least)} to ${ratio(shape.most)}. ${file.name} is ${ratio(own)}.`,
         {
           ...about,
-          help: file.kind === 'image' ? 'Crop it for this account.' : 'Use another video.',
+          help: file.edited
+            ? 'Use another recipe, or none.'
+            : file.kind === 'image'
+              ? 'Crop it for this account.'
+              : 'Use another video.',
         },
       ),
     );
@@ -150,7 +175,13 @@ export function fileIssues(file: MediaFacts, asked: Asked): PostIssue[] {
         about,
       ),
     );
-  return [...found, ...sideIssues(file, asked), ...lengthIssues(file, asked), ...altIssues(file, asked)];
+  return [
+    ...found,
+    ...recipeIssues(file, account),
+    ...sideIssues(file, asked),
+    ...lengthIssues(file, asked),
+    ...altIssues(file, asked),
+  ];
 }
 
 /** Findings about all files of a post at one account together. */

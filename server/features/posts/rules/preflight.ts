@@ -116,7 +116,7 @@ function targetIssues(target: CheckedTarget, at: Date, now: Date): PostIssue[] {
             now,
             account: { uuid: account, network, territories: target.territories },
             words: all,
-            cropped: facts.crop !== null,
+            changed: facts.crop !== null || facts.edited !== null,
           }),
         ],
   );

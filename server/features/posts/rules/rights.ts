@@ -21,7 +21,7 @@ export interface RightsQuestion {
   };
   /** All words that go out, in which a credit may be. */
   readonly words: string;
-  readonly cropped: boolean;
+  readonly changed: boolean;
 }
 
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
@@ -125,7 +125,7 @@ function ofFile({ file, facts, at, now }: RightsQuestion): PostIssue[] {
 }
 
 /** Findings about one right of the file at this account. */
-function ofRight({ file, account, rights, words, cropped }: RightsQuestion, right: GivenRight): PostIssue[] {
+function ofRight({ file, account, rights, words, changed }: RightsQuestion, right: GivenRight): PostIssue[] {
   const about = { file: file.uuid, account: account.uuid };
   const named = rights.length > 1 ? `The nearest right, ${right.name},` : right.name;
   const found: PostIssue[] = [];
@@ -143,11 +143,11 @@ function ofRight({ file, account, rights, words, cropped }: RightsQuestion, righ
         help: 'Set the territories of the account, or use another file.',
       }),
     );
-  if (cropped && right.modifications === 'not_allowed')
+  if (changed && right.modifications === 'not_allowed')
     found.push(
       refused('rights_changes', `${named} allows no changes to ${file.name}.`, {
         ...about,
-        help: 'Remove the crop, or use another file.',
+        help: 'Remove the crop or the recipe, or use another file.',
       }),
     );
   if (right.credit !== null && !plain(words).includes(plain(right.credit)))

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { factsOf } from '../facts.ts';
 import { altOf, filesFor, loadMaterial, optionsAt } from '../material.ts';
 import type { SeenPost } from '../rules/client-review.ts';
+import { cropOf } from '../rules/edited.ts';
 import { presentTime } from '../rules/time.ts';
 import { captionWithLink } from '../rules/words.ts';
 import { findCard, type PostCardRow } from '../store/posts.ts';
@@ -52,7 +53,7 @@ function targetFor(target: TargetCard, facts: PostFacts, files: ReadonlyMap<stri
     options,
     files: filesFor(facts, target).map(({ own, variant }) => {
       const file = own.file === null ? undefined : files.get(own.file);
-      return { file, crop: variant?.crop ?? own.crop, alt: altOf(file, own, variant) };
+      return { file, crop: cropOf(own, variant), edit: own.edit, alt: altOf(file, own, variant) };
     }),
   };
 }

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { PostCrop } from '#contract/posts/post.ts';
 import type { FileRow } from '#features/files/store/files.ts';
+import { focusOf } from '#features/image-editor/rules.ts';
+import type { PostEdit } from '../store/posts.ts';
 
 /** A file of a post at one account, as people see it. */
 export interface ClientFile {
   readonly file: FileRow | undefined;
   readonly crop: PostCrop | null;
+  /** The recipe that it is made by. */
+  readonly edit: PostEdit | null;
   readonly alt: string;
 }
 
@@ -24,11 +28,12 @@ const length = 22;
 const digestOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, length);
 
-const pictureOf = ({ file, crop }: ClientFile) => [
+const pictureOf = ({ file, crop, edit }: ClientFile) => [
   file?.id ?? null,
   file?.cover_version ?? null,
   file?.watermark ? file.mark : null,
   crop && [crop.x, crop.y, crop.width, crop.height],
+  ...(edit ? [edit.recipe, file ? focusOf(file) : null] : []),
 ];
 
 /**

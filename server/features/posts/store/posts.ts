@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Recipe } from '#contract/image-editor/recipe.ts';
 import type { PostCrop, TimeRule } from '#contract/posts/post.ts';
 import { draftStatuses, type PostStatus } from '#contract/posts/states.ts';
 import type { ApprovalRule } from '#contract/social-accounts/account.ts';
@@ -40,12 +41,22 @@ export interface PostRow {
   revision: number;
 }
 
+/** A recipe of the team, as an image is made by it. */
+export interface PostEdit {
+  name: string;
+  recipe: Recipe;
+}
+
 /** A file of a post, as the post has it. */
 export interface PostFileRow {
   file: string | null;
   name: string;
   alt: string | null;
   crop: PostCrop | null;
+  /** The recipe that it goes out by. */
+  recipe: string | null;
+  /** That recipe as it is now; null where there is none, or it was deleted. */
+  edit: PostEdit | null;
 }
 
 export interface PostCardRow extends PostRow {
@@ -63,7 +74,10 @@ const columns = sql`p.team_id, p.id, p.status, p.caption, p.first_comment, p.lin
   p.created_at, p.updated_at, p.revision, p.unapproved,
   (select a.shown from post_approvals a where a.team_id = p.team_id and a.post_id = p.id and a.version = p.version and a.shown is not null
     order by a.id desc limit 1) as answered_as`;
-const files = sql`(select coalesce(json_agg(json_build_object('file', x.file_id, 'name', x.name, 'alt', x.alt, 'crop', x.crop) order by x.position), '[]')
+const edit = sql`(select json_build_object('name', r.name, 'recipe', r.recipe) from recipes r
+  where r.team_id = x.team_id and r.id = x.recipe_id)`;
+const files = sql`(select coalesce(json_agg(json_build_object('file', x.file_id, 'name', x.name, 'alt', x.alt, 'crop', x.crop,
+    'recipe', x.recipe_id, 'edit', ${edit}) order by x.position), '[]')
   from post_files x where x.team_id = p.team_id and x.post_id = p.id)`;
 const labels = sql`array(select l.label_id from labelled_posts l where l.team_id = p.team_id and l.post_id = p.id order by l.label_id)`;
 const card = sql`${columns}, ${files} as files, ${labels} as labels, now() as read_at,
@@ -92,7 +106,8 @@ export async function lockPost(tx: Tx, team: string, id: string, deleted = false
 }
 
 export async function filesOf(db: Db, team: string, id: string): Promise<PostFileRow[]> {
-  const { rows } = await sql<PostFileRow>`select x.file_id as file, x.name, x.alt, x.crop from post_files x
+  const { rows } = await sql<PostFileRow>`select x.file_id as file, x.name, x.alt, x.crop, x.recipe_id as recipe,
+      ${edit} as edit from post_files x
     where x.team_id = ${team} and x.post_id = ${id} order by x.position`.execute(db);
   return rows;
 }

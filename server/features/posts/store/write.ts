@@ -64,10 +64,10 @@ export async function writePost(
 export async function writeFiles(tx: Tx, { team_id: team, id }: PostRef, files: readonly PostFileRow[]): Promise<void> {
   await sql`delete from post_files where team_id = ${team} and post_id = ${id}`.execute(tx);
   if (files.length === 0) return;
-  const rows = JSON.stringify(files.map((one, position) => ({ ...one, position })));
-  await sql`insert into post_files (team_id, post_id, position, file_id, name, alt, crop)
-    select ${team}::uuid, ${id}::uuid, r.position, r.file, r.name, r.alt, nullif(r.crop, 'null')
-    from jsonb_to_recordset(${rows}::jsonb) as r (position integer, file uuid, name text, alt text, crop jsonb)`.execute(
+  const rows = JSON.stringify(files.map(({ edit: _, ...one }, position) => ({ ...one, position })));
+  await sql`insert into post_files (team_id, post_id, position, file_id, name, alt, crop, recipe_id)
+    select ${team}::uuid, ${id}::uuid, r.position, r.file, r.name, r.alt, nullif(r.crop, 'null'), r.recipe
+    from jsonb_to_recordset(${rows}::jsonb) as r (position integer, file uuid, name text, alt text, crop jsonb, recipe uuid)`.execute(
     tx,
   );
 }

@@ -4,7 +4,7 @@ import { reviewParams } from '#contract/public/post-reviews.ts';
 import { couldNot, limitPictures } from '#features/content/bytes/resized.ts';
 import { variantBytes } from '#features/content/bytes/variant.ts';
 import { bytesOfRendition } from '#features/files/rules/marked.ts';
-import { croppedVariant } from '#features/posts/shown/cropped.ts';
+import { changedVariant } from '#features/posts/shown/changed.ts';
 import { renditionType } from '#platform/content/types.ts';
 import { fail } from '#platform/errors.ts';
 import { replyWithBlob } from '#platform/http/bytes/reply.ts';
@@ -13,7 +13,7 @@ import { rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { type ShownFile, shownFile, storedName } from '../shown-file.ts';
 import { lookOf } from '../store.team-look.ts';
-import { cropIn } from './media.ts';
+import { changedIn, changedName } from './media.ts';
 import { type OpenReview, openReview } from './open.ts';
 
 const addressParams = reviewParams.extend({ version: z.string(), rendition: z.string().max(80) });
@@ -26,10 +26,10 @@ function shownAt({ post }: OpenReview, version: string): ShownFile | undefined {
   return file && shownFile(file);
 }
 
-/** A picture that is cropped for some account has its parts alone, so that what was cut off stays in the house. */
+/** A picture that is changed for every account is shown changed alone, so that what was cut off or hidden stays in the house. */
 const isWhole = ({ post }: OpenReview, { file }: ShownFile): boolean =>
   file.kind !== 'image' ||
-  post.targets.some(({ files }) => files.some((one) => one.file?.id === file.id && one.crop === null));
+  post.targets.some(({ files }) => files.some((one) => one.file?.id === file.id && changedName(one) === null));
 
 async function sendLogo(asked: Visitor<Services>, { review }: OpenReview, version: string) {
   const { logo } = await lookOf(asked.services.db, review.team_id);
@@ -48,9 +48,9 @@ export function mountReviewContent(app: FastifyInstance, services: Services): vo
     if (name === 'logo') return sendLogo(asked, open, version);
     const shown = shownAt(open, version) ?? fail('gone', 'This picture is no longer shown.');
     const { file } = shown;
-    const crop = file.kind === 'image' ? cropIn(open.post, file.id, name) : undefined;
-    if (crop) {
-      const variant = await croppedVariant(services, file, crop);
+    const changed = file.kind === 'image' ? changedIn(open.post, file.id, name) : undefined;
+    if (changed) {
+      const variant = await changedVariant(services, file, changed);
       const made = variantBytes(services, file, variant, () => limitPictures(asked));
       const { key, size, mediaType } = await made.catch(couldNot);
       return replyWithBlob(asked, services, { ...as, key, size, mediaType });

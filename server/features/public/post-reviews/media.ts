@@ -1,9 +1,10 @@
-import type { PostCrop } from '#contract/posts/post.ts';
+import { createHash } from 'node:crypto';
 import type { ReviewedMedia } from '#contract/public/post-reviews.ts';
 import { wantMarks } from '#features/files/changes/want-marks.ts';
 import { markedNames } from '#features/files/rules/marked.ts';
 import { shownWidths } from '#features/files/rules/sizes.ts';
 import type { FileRow } from '#features/files/store/files.ts';
+import { editedSize } from '#features/posts/rules/edited.ts';
 import type { ClientPost } from '#features/posts/shown/client-post.ts';
 import type { ClientFile } from '#features/posts/shown/shown-as.ts';
 import type { Services } from '#server/services.ts';
@@ -17,16 +18,20 @@ export const contentOf = (
   name: string,
 ): string => `/content/r/${token}/${version}/${name}`;
 
-/** The last part of the address of a part of a picture. */
-export const cropName = ({ x, y, width, height }: PostCrop): string => `crop-${x}-${y}-${width}-${height}.jpg`;
+type Changed = Pick<ClientFile, 'crop' | 'edit'>;
 
-/** The crop of a file that some account of the post has, by the last part of its address. */
-export function cropIn({ targets }: ClientPost, file: string, name: string): PostCrop | undefined {
-  const all = targets.flatMap(({ files }) => files);
-  return (
-    all.find((one) => one.file?.id === file && one.crop !== null && cropName(one.crop) === name)?.crop ?? undefined
-  );
+/** The last part of the address of a picture that goes out changed; null where it goes out as it is. */
+export function changedName({ crop, edit }: Changed): string | null {
+  if (edit) {
+    const told = createHash('sha256').update(JSON.stringify(edit.recipe)).digest('hex');
+    return `edit-${told.slice(0, 10)}.jpg`;
+  }
+  return crop && `crop-${crop.x}-${crop.y}-${crop.width}-${crop.height}.jpg`;
 }
+
+/** A picture as some account of the post has it changed, by the last part of its address. */
+export const changedIn = ({ targets }: ClientPost, file: string, name: string): Changed | undefined =>
+  targets.flatMap(({ files }) => files).find((one) => one.file?.id === file && changedName(one) === name);
 
 const nothing = { url: null, sources: [], video_url: null, stream_url: null, storyboard_url: null, tracks: [] };
 
@@ -53,12 +58,15 @@ function pictures(
 }
 
 /** A file of a post at one account: the part that goes out, as far as policy lets somebody without an account see it. */
-function mediaOf(services: Services, { file, crop, alt }: ClientFile, token: string, tracks: Tracks): ReviewedMedia {
+function mediaOf(services: Services, changed: ClientFile, token: string, tracks: Tracks): ReviewedMedia {
+  const { file, crop, edit, alt } = changed;
   const shown = file && shownFile(file);
-  const size = { width: crop?.width ?? file?.width ?? null, height: crop?.height ?? file?.height ?? null };
+  const sides = (file && edit && editedSize(edit, file)) ?? crop ?? file;
+  const size = { width: sides?.width ?? null, height: sides?.height ?? null };
   const told = { file_type: file?.media_type ?? 'application/octet-stream', ...size, alt };
   if (!file || !shown) return { ...told, ...nothing };
-  if (file.kind === 'image' && crop) return { ...told, ...nothing, url: contentOf(token, file, cropName(crop)) };
+  const name = file.kind === 'image' ? changedName(changed) : null;
+  if (name !== null) return { ...told, ...nothing, url: contentOf(token, file, name) };
   wantPlayed(services, shown);
   const { play, stream, storyboard } = playedNames(shown);
   const at = (name: string | false | undefined) => (name ? contentOf(token, file, name) : null);

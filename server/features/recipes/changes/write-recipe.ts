@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#contract/core/limits.ts';
 import { presetWithRecipe } from '#features/download-presets/store.ts';
+import { postWithRecipe } from '#features/posts/store/planned-recipe.ts';
 import { lockTeam } from '#features/teams/store/teams.ts';
 import type { Authorized } from '#platform/authorize.ts';
 import { type Act, type Change, record } from '#platform/db/change.ts';
@@ -74,11 +75,20 @@ export async function changeRecipe(
   await rewriteRecipe(tx, act, now, await wanted(now));
 }
 
-/** Deletes a locked recipe of a locked team. A download preset that uses it would give other pictures, so it stays. */
+/**
+ * Deletes a locked recipe of a locked team. A download preset that uses it would give other pictures, and a planned post
+ * would publish another one with nobody looking, so it stays.
+ */
 export async function dropRecipe(tx: Tx, act: Act, now: RecipeRow): Promise<void> {
   const preset = await presetWithRecipe(tx, now.team_id, now.id);
   if (preset !== null)
     fail('conflict', `The download preset ${preset} uses the recipe ${now.name}. Choose another there first.`);
+  const post = await postWithRecipe(tx, now.team_id, now.id);
+  if (post !== null)
+    fail(
+      'conflict',
+      `The planned post ${post.trim() === '' ? 'without a caption' : `“${post.trim()}”`} uses the recipe ${now.name}. Remove it there first.`,
+    );
   await deleteRecipe(tx, now.team_id, now.id);
   await record(tx, act, line(now.team_id, now.id, 'delete', { before: keep(now) }));
 }

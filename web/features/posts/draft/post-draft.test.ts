@@ -3,7 +3,7 @@ import { captionAt, contentOf, type DraftFile, emptyDraft, isWebAddress, withOwn
 
 const file = (uuid: string): DraftFile => ({
   ...{ uuid, name: uuid, type: 'image/jpeg', width: 3000, height: 2000, thumbnail: null, preview: null },
-  ...{ described: '', alt: null, crop: null, credit: undefined },
+  ...{ described: '', alt: null, crop: null, recipe: null, credit: undefined },
 });
 const draft = { ...emptyDraft, accounts: ['one', 'two'], caption: 'For all', files: [file('a'), file('b')] };
 const crop = { x: 0, y: 0, width: 1080, height: 1080 };

@@ -1,6 +1,6 @@
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import type { PostContent } from '#contract/posts/content.ts';
-import type { Post, PostCrop, PostFile } from '#contract/posts/post.ts';
+import type { Post, PostCrop, PostFile, PostRecipe } from '#contract/posts/post.ts';
 import { creditOf, type FileCredit } from './credits.ts';
 import type { PlannedFor } from './planned-for.ts';
 
@@ -18,6 +18,8 @@ export interface DraftFile {
   /** Of the post's own; null: the library's. */
   readonly alt: string | null;
   readonly crop: PostCrop | null;
+  /** The image recipe that it goes out by. */
+  readonly recipe: PostRecipe | null;
   /** Undefined until its page is read. */
   readonly credit: FileCredit | undefined;
 }
@@ -73,6 +75,7 @@ export const fromLibrary = (file: FileSummary | FileDetail): DraftFile => ({
   described: undefined,
   alt: null,
   crop: null,
+  recipe: null,
   credit: undefined,
 });
 
@@ -92,6 +95,7 @@ const fromPost = (file: PostFile & { uuid: string }): DraftFile => ({
   described: file.own_alt ? undefined : file.alt,
   alt: file.own_alt ? file.alt : null,
   crop: file.crop,
+  recipe: file.recipe,
   credit: file.credit,
 });
 
@@ -148,7 +152,7 @@ export function contentOf(draft: PostDraft) {
   });
   return {
     accounts,
-    files: files.map(({ uuid, alt, crop }) => ({ uuid, alt, crop })),
+    files: files.map(({ uuid, alt, crop, recipe }) => ({ uuid, alt, crop, recipe: recipe?.uuid ?? null })),
     caption,
     first_comment: firstComment,
     link: isWebAddress(link) ? link : null,
@@ -185,7 +189,9 @@ export const withOwn = (draft: PostDraft, account: string, change: Partial<OwnPa
 export const captionAt = (draft: PostDraft, account: string | undefined): string =>
   (account === undefined ? null : ownPart(draft, account).caption) ?? draft.caption;
 
+/** The part that an account shows. What a recipe makes of an image is not cut again. */
 export const cropAt = (draft: PostDraft, account: string | undefined, file: DraftFile): PostCrop | null => {
+  if (file.recipe?.recipe) return null;
   const own = account === undefined ? undefined : ownPart(draft, account).crops[file.uuid];
   return own === undefined ? file.crop : own;
 };

@@ -1,8 +1,10 @@
 import { IconChevronLeft, IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Recipe } from '#contract/image-editor/recipe.ts';
 import type { PostCrop } from '#contract/posts/post.ts';
 import { classes } from '../../../ui/classes.ts';
 import { CroppedPicture } from './CroppedPicture.tsx';
+import { EditedPicture } from './EditedPicture.tsx';
 import styles from './PreviewMedia.module.css';
 
 export interface ShownMedia {
@@ -12,6 +14,8 @@ export interface ShownMedia {
   readonly width: number | null;
   readonly height: number | null;
   readonly crop: PostCrop | null;
+  /** The recipe that it goes out by; its size is then of what comes of it. */
+  readonly recipe: Recipe | null;
   readonly alt: string;
 }
 
@@ -19,10 +23,16 @@ export interface ShownMedia {
 export const ratioOf = ({ crop, width, height }: ShownMedia): number =>
   crop ? crop.width / crop.height : width && height ? width / height : 1;
 
+/** Pixels of the picture that a preview is made of: sharp in a preview, and reckoned in a moment. */
+const longest = 900;
+
 function One({ media }: { media: ShownMedia }) {
+  const { uuid, recipe, alt } = media;
   return (
     <>
-      {media.src ? (
+      {recipe ? (
+        <EditedPicture uuid={uuid} recipe={recipe} alt={alt} longest={longest} fills />
+      ) : media.src ? (
         <CroppedPicture src={media.src} size={media} crop={media.crop} alt={media.alt} box={400} />
       ) : (
         <span className={styles.none} />

@@ -1,13 +1,19 @@
+import { outputSize } from '#contract/image-editor/geometry.ts';
 import type { SocialAccount } from '#contract/social-accounts/account.ts';
 import { captionAt, cropAt, type DraftFile, isWebAddress, ownPart, type PostDraft } from '../draft/post-draft.ts';
 import type { ShownPost } from './NetworkPreview.tsx';
+
+/** The size of what goes out of an image, before it is cropped. */
+function sizeOf({ width, height, recipe }: DraftFile): Pick<DraftFile, 'width' | 'height'> {
+  return recipe?.recipe && width && height ? outputSize(recipe.recipe, { width, height }).framed : { width, height };
+}
 
 const mediaOf = (draft: PostDraft, account: string) => (file: DraftFile) => ({
   uuid: file.uuid,
   src: file.type.startsWith('video/') ? file.thumbnail : (file.preview ?? file.thumbnail),
   video: file.type.startsWith('video/'),
-  width: file.width,
-  height: file.height,
+  ...sizeOf(file),
+  recipe: file.recipe?.recipe ?? null,
   crop: cropAt(draft, account, file),
   alt: file.alt ?? file.described ?? '',
 });

@@ -6,8 +6,8 @@ import { count } from '../../../lib/format.ts';
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
 import type { FileDialogProps } from '../../files/dialogs/file-dialogs.ts';
 import { sizeOf } from '../../files/select/subject.ts';
-import { openedQuery } from '../../image-editor/queries.ts';
 import { RecipePreview } from '../preview/RecipePreview.tsx';
+import { useLogo } from '../preview/use-logo.ts';
 import { checkQuery } from '../queries.ts';
 import styles from './ApplyDialog.module.css';
 import { type Applicable, applyToMany } from './apply-to-many.ts';
@@ -17,13 +17,6 @@ import { Standing } from './Standing.tsx';
 /** Pictures of the selection that are shown with the recipe. */
 const shown = 6;
 
-/** The team's logo, where a recipe shows it: any of its images is opened with it. */
-function useLogo(image: string | undefined, recipe: Applicable | undefined) {
-  const { marks } = recipe?.recipe ?? {};
-  const enabled = image !== undefined && marks?.on === true && marks.items.some(({ type }) => type === 'logo');
-  return useQuery({ ...openedQuery(image ?? ''), enabled }).data?.picture.logo ?? null;
-}
-
 /** The form: a recipe, how files look with it, and which of them can have it. */
 export function Choose({ subject, onClose, recipes }: FileDialogProps & { recipes: readonly Applicable[] }) {
   const [key, setKey] = useState(recipes[0]?.key ?? '');
@@ -31,7 +24,7 @@ export function Choose({ subject, onClose, recipes }: FileDialogProps & { recipe
   const check = useQuery(checkQuery(subject, as));
   const recipe = recipes.find((one) => one.key === key);
   const pictures = subject.files.filter(({ latest_version }) => latest_version.file_type.startsWith('image/'));
-  const logo = useLogo(pictures[0]?.uuid, recipe);
+  const logo = useLogo(pictures[0]?.uuid, recipe?.recipe);
   const editable = check.data?.editable ?? 0;
   const submit = () => {
     if (!recipe) return;

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Pixels } from '#contract/image-editor/rendering.ts';
 
 /** In pixels: enough for a small preview, few enough to be reckoned between two frames. */
-const longest = 360;
+export const smallest = 360;
 
-async function load(url: string, signal: AbortSignal): Promise<Pixels> {
+async function load(url: string, longest: number, signal: AbortSignal): Promise<Pixels> {
   const answer = await fetch(url, { signal, credentials: 'same-origin' });
   if (!answer.ok) throw new Error('The picture did not load.');
   const picture = await createImageBitmap(await answer.blob());
@@ -21,11 +21,11 @@ async function load(url: string, signal: AbortSignal): Promise<Pixels> {
   return { width, height, channels: 4, data: context.getImageData(0, 0, width, height).data };
 }
 
-/** The pixels of a thumbnail. */
-export const pixelsQuery = (url: string) =>
+/** The pixels of a thumbnail, or of a larger picture that is made as small as this. */
+export const pixelsQuery = (url: string, longest: number = smallest) =>
   queryOptions({
-    queryKey: ['small-pixels', url],
-    queryFn: ({ signal }) => load(url, signal),
+    queryKey: ['small-pixels', url, longest],
+    queryFn: ({ signal }) => load(url, longest, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,

@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts';
 import { openPost } from '../../access.ts';
 import { readFacts } from '../../facts.ts';
 import { altOf, checkedTargets, filesFor, loadMaterial } from '../../material.ts';
+import { cropOf } from '../../rules/edited.ts';
 import { type CheckedTarget, checkPost } from '../../rules/preflight.ts';
 import { clientTargets } from '../../shown/client-post.ts';
 import { shownAs, whyVoid } from '../../shown/shown-as.ts';
@@ -80,7 +81,7 @@ export async function openHandover(call: Caller<Services>, id: string, account: 
     if (isRefused(outcome))
       return { name: file.name, alt, file, wanted: null, refused: issue?.text ?? outcome.reason, denial: outcome };
     const marked = outcome.marked || file.watermark;
-    const wanted = issue ? null : { file, crop: variant?.crop ?? own.crop, alt, marked };
+    const wanted = issue ? null : { file, crop: cropOf(own, variant), edit: own.edit, alt, marked };
     return { name: file.name, alt, file, wanted, refused: issue?.text ?? null, denial: null };
   });
   return { team, id, target, limits: target.limits, files };

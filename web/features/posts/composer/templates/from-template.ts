@@ -1,5 +1,6 @@
 import type { FileDetail } from '#contract/files/routes.ts';
 import type { GivenFile, PostContent } from '#contract/posts/content.ts';
+import type { PostRecipe } from '#contract/posts/post.ts';
 import {
   contentOf,
   type DraftFile,
@@ -15,12 +16,23 @@ const idOf = (file: GivenFile): string => (typeof file === 'string' ? file : fil
 /** The files that a template names. */
 export const filesOf = ({ files = [] }: PostContent): string[] => files.map(idOf);
 
-function draftFiles({ files = [] }: PostContent, known: ReadonlyMap<string, FileDetail>): DraftFile[] {
+/** The recipes that a template names. */
+export const recipesOf = ({ files = [] }: PostContent): string[] =>
+  files.flatMap((file) => (typeof file === 'string' ? [] : (file.recipe ?? [])));
+
+/** The files and recipes of a template that are there, by their ids. */
+interface Known {
+  readonly files: ReadonlyMap<string, FileDetail>;
+  readonly recipes: ReadonlyMap<string, PostRecipe>;
+}
+
+function draftFiles({ files = [] }: PostContent, known: Known): DraftFile[] {
   return files.flatMap((given) => {
-    const detail = known.get(idOf(given));
+    const detail = known.files.get(idOf(given));
     if (!detail) return [];
-    const { alt = null, crop = null } = typeof given === 'string' ? {} : given;
-    return [{ ...withDetail(fromLibrary(detail), detail), alt, crop }];
+    const { alt = null, crop = null, recipe } = typeof given === 'string' ? {} : given;
+    const made = (recipe && known.recipes.get(recipe)) || null;
+    return [{ ...withDetail(fromLibrary(detail), detail), alt, crop, recipe: made }];
   });
 }
 
@@ -40,12 +52,12 @@ function ownParts({ accounts = [] }: PostContent): Record<string, OwnPart> {
 export function withTemplate(
   draft: PostDraft,
   content: PostContent,
-  { files, offered }: { files: ReadonlyMap<string, FileDetail>; offered: ReadonlySet<string> },
+  { files, recipes, offered }: Known & { readonly offered: ReadonlySet<string> },
 ): PostDraft {
   const { caption = '', first_comment: comment = '', link, labels = [], campaign, account } = content;
   const named = content.accounts?.map((one) => one.account) ?? (account ? [account] : []);
   const accounts = named.filter((one) => offered.has(one));
-  const given = draftFiles(content, files);
+  const given = draftFiles(content, { files, recipes });
   return {
     ...draft,
     ...(accounts.length > 0 && { accounts, own: { ...draft.own, ...ownParts(content) } }),

@@ -8,10 +8,12 @@ import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import { CropField } from '../../../versions/CropField.tsx';
 import { cropAt, type DraftFile, ownPart, withOwn } from '../../draft/post-draft.ts';
+import { EditedPicture } from '../../preview/EditedPicture.tsx';
 import fields from '../Fields.module.css';
 import { limitsAt } from '../limits-of.ts';
 import { useWrite } from '../write-context.ts';
 import styles from './MediaDialog.module.css';
+import { RecipeField, takesRecipe } from './RecipeField.tsx';
 
 interface Size {
   readonly width: number;
@@ -90,7 +92,31 @@ function AltText({ file }: { file: DraftFile }) {
   );
 }
 
-/** One file of a post: its crop, its alt text, its place. */
+/** Pixels of the picture that is drawn with a recipe. */
+const longest = 1080;
+
+/** A file that is not cropped here: as its recipe makes it, or as it is. */
+function Shown({ file }: { file: DraftFile }) {
+  const recipe = file.recipe?.recipe;
+  if (recipe)
+    return (
+      <div className={styles.edited}>
+        <EditedPicture uuid={file.uuid} recipe={recipe} alt={`${file.name} with its recipe`} longest={longest} />
+      </div>
+    );
+  return (
+    <div className={classes(styles.stage)}>
+      {file.type.startsWith('video/') && file.preview ? (
+        // biome-ignore lint/a11y/useMediaCaption: a look at what was chosen; its captions are on its page.
+        <video src={file.preview} controls className={styles.picture} />
+      ) : (
+        <img src={file.thumbnail ?? ''} alt="" className={styles.picture} />
+      )}
+    </div>
+  );
+}
+
+/** One file of a post: its crop or recipe, its alt text, its place. */
 export function MediaDialog(props: {
   file: DraftFile;
   place: number;
@@ -100,7 +126,7 @@ export function MediaDialog(props: {
 }) {
   const { file, place, count, onMove, onClose } = props;
   const { may } = useWrite();
-  const crops = may && canCrop(file.type) && file.width !== null && file.height !== null;
+  const crops = may && !file.recipe?.recipe && canCrop(file.type) && file.width !== null && file.height !== null;
   return (
     <Dialog
       opened
@@ -129,18 +155,8 @@ export function MediaDialog(props: {
       }
     >
       <div className={styles.parts}>
-        {crops ? (
-          <Crop file={file} />
-        ) : (
-          <div className={classes(styles.stage)}>
-            {file.type.startsWith('video/') && file.preview ? (
-              // biome-ignore lint/a11y/useMediaCaption: a look at what was chosen; its captions are on its page.
-              <video src={file.preview} controls className={styles.picture} />
-            ) : (
-              <img src={file.thumbnail ?? ''} alt="" className={styles.picture} />
-            )}
-          </div>
-        )}
+        {crops ? <Crop file={file} /> : <Shown file={file} />}
+        {takesRecipe(file) && <RecipeField file={file} />}
         <AltText file={file} />
       </div>
     </Dialog>

@@ -4,14 +4,16 @@ import type { ComponentProps } from 'react';
 import { classes } from '../../../../ui/classes.ts';
 import { cropAt, type DraftFile } from '../../draft/post-draft.ts';
 import { CroppedPicture } from '../../preview/CroppedPicture.tsx';
+import { EditedPicture } from '../../preview/EditedPicture.tsx';
 import { useWrite } from '../write-context.ts';
 import styles from './MediaTile.module.css';
+import { recipeLabel } from './recipe-label.ts';
 
 type DragListeners = Pick<ComponentProps<'button'>, 'onKeyDown' | 'onMouseDown' | 'onTouchStart'>;
 
 const isVideo = ({ type }: DraftFile) => type.startsWith('video/');
 
-/** Marks on the picture of a file: its crop, anything wrong with it, and its alt text. */
+/** Marks on the picture of a file: its crop or recipe, anything wrong with it, and its alt text. */
 function Marks({ file }: { file: DraftFile }) {
   const { draft, tab, check, may } = useWrite();
   const words = (file.alt ?? file.described ?? '').trim();
@@ -26,6 +28,11 @@ function Marks({ file }: { file: DraftFile }) {
       {wrong && (
         <span className={styles.wrong} data-level={wrong.level} title={wrong.text}>
           <IconAlertTriangle size={13} aria-hidden="true" />
+        </span>
+      )}
+      {file.recipe && (
+        <span className={styles.recipe} title={recipeLabel(file.recipe)}>
+          {recipeLabel(file.recipe)}
         </span>
       )}
       {(may || words !== '') && (
@@ -75,7 +82,9 @@ export function MediaTile(props: {
         onClick={onOpen}
         {...(ordered ? byPointer : {})}
       >
-        {source ? (
+        {file.recipe?.recipe ? (
+          <EditedPicture uuid={file.uuid} recipe={file.recipe.recipe} fills />
+        ) : source ? (
           <CroppedPicture src={source} size={file} crop={cropAt(draft, tab?.uuid, file)} />
         ) : (
           <Kind size={28} stroke={1.5} aria-hidden="true" />

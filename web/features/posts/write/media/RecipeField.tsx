@@ -78,7 +78,7 @@ export function RecipeField({ file }: { file: DraftFile }) {
       {recipe && (
         <p className={fields.hint} role={recipe.recipe ? undefined : 'status'}>
           {recipe.recipe
-            ? 'The image goes out as this recipe makes it, at every account. Its own crops rest until you remove the recipe.'
+            ? 'The image goes out as this recipe makes it, at every account. Its crops are set aside until you remove the recipe.'
             : 'This recipe was deleted, so the image goes out as it is.'}
         </p>
       )}

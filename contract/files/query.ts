@@ -42,6 +42,7 @@ export type ListOrder = (typeof listOrders)[number];
 export const missingFields = [
   'description',
   'tags',
+  'collections',
   'rights',
   'location',
   'copyright',

@@ -67,6 +67,9 @@ describe('what a file lacks', () => {
     await team.owner.post(`files/file/attachment/create/${full}/`, { file: half });
     expect(await names('used=true')).toEqual(['full.jpg', 'half.jpg']);
     expect(await names('used=false')).toEqual(['bare.jpg']);
+    expect(await names('missing=collections')).toEqual(['bare.jpg', 'half.jpg']);
+    expect(await names('missing=collections&missing=expiry&q=half')).toEqual(['half.jpg']);
+    expect(await names('missing=collections&q=full')).toEqual([]);
     expect(await names(`collection=${made.body.uuid}`)).toEqual(['full.jpg']);
     const { body } = await team.owner.get(`files/facets/${team.id}/`);
     expect(body.used).toEqual([
@@ -84,6 +87,7 @@ describe('what a file lacks', () => {
     expect(of('missing')).toEqual({
       description: 1,
       tags: 2,
+      collections: 2,
       location: 1,
       copyright: 2,
       source: 1,

@@ -70,6 +70,7 @@ const countsOf = (team: string) => sql`
       from plain where value is not null
     union all select 'missing', value, value, count, null from lacking
     union all select 'missing', 'required_attributes', 'required_attributes', count, null from unset where count > 0
+    union all select 'missing', 'collections', 'collections', count(*), null from hits h where not exists (select 1 from collection_files x where x.team_id = ${team} and x.file_id = h.id) having count(*) > 0
     union all select 'tag', c.id::text, g.name, c.count, null from tagged c join tags g on g.team_id = ${team} and g.id = c.id
     union all select 'rights', c.id::text, g.name, c.count, null from righted c join rights g on g.team_id = ${team} and g.id = c.id
     union all select 'collection', c.id::text, g.title, c.count, null from collected c join collections g on g.team_id = ${team} and g.id = c.id and g.archived_at is null

@@ -69,6 +69,8 @@ type Gap = Exclude<MissingField, 'required_attributes'>;
 
 /** The numbers of `files.gaps`. */
 export const gaps: Readonly<Record<Gap, number>> = {
+/** The numbers of `files.gaps`, which tells what the row of a file itself lacks. */
+export const gaps: Readonly<Record<Exclude<MissingField, 'collections'>, number>> = {
   description: 1,
   tags: 2,
   location: 3,
@@ -86,6 +88,14 @@ function missingCondition(team: string, fields: readonly MissingField[]): Condit
     ...(kept.length < fields.length ? [lacksRequired(team)] : []),
   ];
   return sql`(${sql.join(parts, sql` or `)})`;
+/** In no collection that people fill: smart ones come and go with their rules. */
+export const uncollected = sql`not exists (select 1 from collection_files x where x.team_id = f.team_id and x.file_id = f.id)`;
+
+function missingCondition(fields: readonly MissingField[]): Condition {
+  const numbers = fields.flatMap((field) => (field === 'collections' ? [] : gaps[field]));
+  const lacking = sql`f.gaps && ${numbers}::int[]`;
+  if (!fields.includes('collections')) return lacking;
+  return numbers.length === 0 ? uncollected : sql`(${lacking} or ${uncollected})`;
 }
 
 function stateConditions({ team, user, filters }: ConditionContext): Condition[] {
@@ -100,6 +110,7 @@ function stateConditions({ team, user, filters }: ConditionContext): Condition[]
     ...rightsConditions(filters),
     ...sameAs(filters.starred, (yes) => (yes ? starred : sql`not ${starred}`)),
     ...sameAs(filters.missing, (fields) => missingCondition(team, fields)),
+    ...sameAs(filters.missing, missingCondition),
     ...sameAs(filters.used, (yes) => (yes ? inUse : sql`not ${inUse}`)),
     ...sameAs(
       filters.upload_batch,

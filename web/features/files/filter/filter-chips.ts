@@ -41,6 +41,7 @@ export const starNames: Readonly<Record<string, string>> = Object.fromEntries(
 export const missingNames: Readonly<Record<MissingField, string>> = {
   description: 'No description',
   tags: 'No tags',
+  collections: 'No collections',
   rights: 'No rights',
   location: 'No location',
   copyright: 'No copyright',

@@ -4,6 +4,7 @@ import { limits } from './core/limits.ts';
 import { type Route, route } from './core/route.ts';
 import { fileSummary } from './files/routes.ts';
 import { fillingQuery, savedQuery } from './files/saved-query.ts';
+import { collectionLevels } from './policy/collections.ts';
 
 /** A manual collection holds what people put into it, in their order; a smart one fills itself. */
 export const collectionKinds = ['manual', 'smart'] as const;
@@ -28,9 +29,11 @@ export const collection = z.object({
   cover: z.object({ uuid, thumbnail_url: z.string().nullable() }).nullable(),
   /** Up to four thumbnails for the card, the cover first. */
   tiles: z.array(z.string()),
-  /** Before whom it was put, by name; of a card the first five. */
-  people: z.array(person),
+  /** Those it is shared with, by name, each with their level; of a card the first five. */
+  people: z.array(person.extend({ level: z.enum(collectionLevels) })),
   people_count: z.number().int(),
+  /** What the caller may do with it besides looking: add and remove files, and everything else. */
+  actions: z.array(z.enum(['add', 'edit'])),
   archived: z.boolean(),
   created_at: instant,
   updated_at: instant,
@@ -52,6 +55,8 @@ export type CollectionDetail = z.output<typeof collectionDetail>;
 
 const view = ['VIEW_ASSETS'] as const;
 const edit = ['EDIT_ASSETS'] as const;
+/** The role, or the level at which a collection is shared with the caller: see the policy. */
+const byLevel = ['VIEW_ASSETS', 'EDIT_ASSETS'] as const;
 const title = name(limits.name);
 const description = text(limits.text).nullable().optional();
 const someFiles = z.array(uuid).min(1).max(limits.bulkFiles);
@@ -115,7 +120,7 @@ export const updateCollection = route({
   method: 'PUT',
   path: 'files/collection/update/{id}/',
   access: 'member',
-  flags: edit,
+  flags: byLevel,
   summary: 'Change the words, the cover or the rules of a collection, or archive it',
   params: idParams,
   body: z.strictObject({
@@ -133,7 +138,7 @@ export const deleteCollection = route({
   method: 'DELETE',
   path: 'files/collection/delete/{id}/',
   access: 'member',
-  flags: edit,
+  flags: byLevel,
   summary: 'Delete a collection; its files stay in the library',
   params: idParams,
   reply: 'none',
@@ -144,7 +149,7 @@ export const addFiles = route({
   method: 'POST',
   path: 'files/collection/files/add/{id}/',
   access: 'member',
-  flags: edit,
+  flags: byLevel,
   summary: 'Put files at the end of a manual collection',
   params: idParams,
   body: z.strictObject({ files: someFiles }),
@@ -156,7 +161,7 @@ export const removeFiles = route({
   method: 'POST',
   path: 'files/collection/files/remove/{id}/',
   access: 'member',
-  flags: edit,
+  flags: byLevel,
   summary: 'Remove files from a manual collection',
   params: idParams,
   body: z.strictObject({ files: someFiles }),
@@ -168,7 +173,7 @@ export const moveFiles = route({
   method: 'PUT',
   path: 'files/collection/files/move/{id}/',
   access: 'member',
-  flags: edit,
+  flags: byLevel,
   summary: 'Give files of a manual collection another place in its order',
   params: idParams,
   body: z
@@ -191,7 +196,7 @@ export const freezeCollection = route({
   method: 'POST',
   path: 'files/collection/freeze/{id}/',
   access: 'member',
-  flags: edit,
+  flags: byLevel,
   summary: 'Turn a smart collection into a manual one, with its current files',
   params: idParams,
   body: z.strictObject({}),
@@ -203,7 +208,7 @@ export const arrangeCollection = route({
   method: 'PUT',
   path: 'files/collection/sections/update/{id}/',
   access: 'member',
-  flags: edit,
+  flags: byLevel,
   summary: 'Part a manual collection into sections: these, and no others',
   params: idParams,
   body: z.strictObject({
@@ -227,7 +232,7 @@ export const noteCollectionFile = route({
   method: 'PUT',
   path: 'files/collection/note/update/{id}/',
   access: 'member',
-  flags: edit,
+  flags: byLevel,
   summary: 'Say something of a file where it stands in a manual collection; null takes it back',
   params: idParams,
   body: z.strictObject({ file: uuid, note: text(1000).nullable() }),
@@ -239,10 +244,15 @@ export const shareCollection = route({
   method: 'PUT',
   path: 'files/collection/share/{id}/',
   access: 'member',
-  flags: edit,
-  summary: 'Put a collection before people of the team: these, and nobody else',
+  flags: byLevel,
+  summary: 'Share a collection with people of the team, to view, add to or manage it: these, and nobody else',
   params: idParams,
-  body: z.strictObject({ people: z.array(uuid).max(limits.collectionPeople) }),
+  body: z.strictObject({
+    /** Somebody alone is to view it. */
+    people: z
+      .array(z.union([uuid, z.strictObject({ user: uuid, level: z.enum(collectionLevels) })]))
+      .max(limits.collectionPeople),
+  }),
   reply: collectionDetail,
   status: 200,
 });

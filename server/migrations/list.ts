@@ -90,6 +90,7 @@ import * as keywordTags from './0133-keyword-tags.ts';
 import * as teamExports from './0136-team-exports.ts';
 import * as attributePlaces from './0137-attribute-places.ts';
 import * as postRecipes from './0138-post-recipes.ts';
+import * as collectionLevels from './0140-collection-levels.ts';
 import * as missedWords from './0144-missed-words.ts';
 import * as rightDocuments from './0145-right-documents.ts';
 import * as duplicates from './0008a-duplicates.ts';
@@ -127,8 +128,8 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0024-audit': audit,
   '0025-keys-and-webhooks': keysAndWebhooks,
   '0027-corrected-words': correctedWords,
-  '0028-ratings': ratings,
   '0028a-collection-parts': collectionParts,
+  '0028-ratings': ratings,
   '0029-operating': operating,
   '0029a-upload-defaults': uploadDefaults,
   '0030-closed-teams': closedTeams,
@@ -196,6 +197,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0136-team-exports': teamExports,
   '0137-attribute-places': attributePlaces,
   '0138-post-recipes': postRecipes,
+  '0140-collection-levels': collectionLevels,
   '0144-missed-words': missedWords,
   '0145-right-documents': rightDocuments,
 };

@@ -101,7 +101,7 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
     { files: [id('file')], before: id('file') },
     { files: [id('file')], after: id('file') },
   ],
-  'collections.share': (id) => [{ people: [id('asker')] }],
+  'collections.share': (id) => [{ people: [id('asker')] }, { people: [{ user: id('asker'), level: 'manage' }] }],
   'single_embeds.update': (id) => [{ files: [id('file')] }, { removeFile: id('file') }],
   'galleries.create': (id) => [{ team: id('team'), title: 'Sneaky', template: id('template') }],
   'galleries.update': (id) => [{ fallback: id('otherGallery') }],

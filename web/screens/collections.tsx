@@ -56,7 +56,7 @@ export function CollectionsScreen() {
   const wanted = { tab, order: sort, ...(title === '' ? {} : { q: title }) };
   const list = usePaged(collectionListQuery(team, wanted), { keep: true });
   const [creating, setCreating] = useState(false);
-  const create = useCan(collectionPolicy['collection.edit'])
+  const create = useCan(collectionPolicy['collection.create'])
     ? { label: 'New collection', run: () => setCreating(true) }
     : undefined;
   const scroller = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { showDetail } from './detail.ts';
 
 /** Parts a manual collection into sections. */
 export const arrange: Handler<typeof arrangeCollection, Services> = async (call) => {
-  const row = await openManual(call, call.params.id);
+  const row = await openManual(call, 'collection.edit', call.params.id);
   await call.write((tx) => arrangeSections(tx, call.act, row, call.body.sections));
   return showDetail(call, row.team_id, row.id);
 };

@@ -6,8 +6,10 @@ import { presentSummaries } from '#features/files/present/file.ts';
 import { findMatches } from '#features/files/store/query.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';
+import { standing } from '#platform/http/identity/actor.ts';
 import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
+import { sharedWith } from './access.ts';
 import { presentCollection } from './present.ts';
 import { findCard } from './store.ts';
 import { isWatching, peopleOf } from './store-people.ts';
@@ -18,9 +20,10 @@ type DetailCall = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'mem
 
 /** The collection as it stands now, with the first of its files. A smart one is asked, not remembered. */
 export async function showDetail(call: DetailCall, team: string, id: string): Promise<CollectionDetail> {
-  const row = (await findCard(call.db, team, id)) ?? fail('not_found');
+  const row = (await findCard(call.db, team, id, sharedWith(call.actor))) ?? fail('not_found');
   const { db, searchDb } = call.services;
-  const viewer = viewerOf(call, call.membershipFor(team));
+  const membership = call.membershipFor(team);
+  const viewer = viewerOf(call, membership);
   const shown = limits.page.default;
   const found =
     row.query === null
@@ -38,7 +41,7 @@ export async function showDetail(call: DetailCall, team: string, id: string): Pr
     isWatching(db, team, id, call.actor.user),
   ]);
   return {
-    ...presentCollection(viewer, row),
+    ...presentCollection(viewer, standing(call.actor, membership), row),
     file_count: found.count,
     count_exact: found.exact,
     files,

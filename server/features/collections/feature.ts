@@ -40,6 +40,7 @@ export const feature: Feature<Services> = {
     'collection.arrange': { sentence: (_set, what) => `Changed the sections of ${what}` },
     'collection.note': { sentence: (_set, what) => `Changed a note in ${what}` },
     'collection.share': { sentence: (_set, what) => `Changed who ${what} is shared with` },
+    'collection.share_level': { sentence: (_set, what) => `Changed what people can do with ${what}` },
     'collection.watch': {
       sentence: (_set, what) => `Changed notifications about ${what}`,
       flagsToUndo: ['VIEW_ASSETS'],

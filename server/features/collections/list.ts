@@ -1,8 +1,10 @@
 import type { listCollections } from '#contract/collections.ts';
 import { pageOf } from '#platform/db/keyset.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
+import { standing } from '#platform/http/identity/actor.ts';
 import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
+import { sharedWith } from './access.ts';
 import { askFilling } from './changes/ask-filling.ts';
 import { presentCollection } from './present.ts';
 import { type CollectionCardRow, type CollectionFilter, countCollections, listCards } from './store.ts';
@@ -28,8 +30,12 @@ async function refreshCards(
 export const list: Handler<typeof listCollections, Services> = async (call) => {
   const { db, params, query } = call;
   const viewer = viewerOf(call, call.membership);
+  const who = standing(call.actor, call.membership);
   const { q = '', tab, kind, order, uuid: ids } = query;
-  const wanted: CollectionFilter = { team: params.team, user: call.actor.user, words: q.trim(), tab, kind, ids };
+  const wanted: CollectionFilter = {
+    ...{ team: params.team, user: call.actor.user, sharedWith: sharedWith(call.actor) },
+    ...{ words: q.trim(), tab, kind, ids },
+  };
   let shown: CollectionCardRow[] = [];
   const page = await pageOf(
     {
@@ -43,7 +49,7 @@ export const list: Handler<typeof listCollections, Services> = async (call) => {
       width: 2,
     },
     query,
-    (row) => presentCollection(viewer, row),
+    (row) => presentCollection(viewer, who, row),
   );
   await refreshCards(call, shown);
   return page;

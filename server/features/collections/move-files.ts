@@ -8,7 +8,7 @@ import { showDetail } from './detail.ts';
 
 /** Puts files before or after another of the collection, or at a place counted from 1. */
 export const move: Handler<typeof moveFiles, Services> = async (call) => {
-  const row = await openManual(call, call.params.id);
+  const row = await openManual(call, 'collection.edit', call.params.id);
   const { before, after, position } = call.body;
   const files = [...new Set(call.body.files)];
   const wanted = before

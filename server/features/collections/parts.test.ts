@@ -142,6 +142,65 @@ describe('sharing with people', () => {
   });
 });
 
+describe('levels of sharing', () => {
+  const levelled = (user: string, level: string) => put('share', { people: [{ user, level }] });
+  const fill = (who: Person, way: 'add' | 'remove', files: string[]) =>
+    who.post(`files/collection/files/${way}/${collection}/`, { files });
+
+  it('let people fill a collection or manage it whose role does not, and nobody do more than that', async () => {
+    const mate = await team.member('Viewer');
+    const extra = await fileIn(world, team.id, { name: 'e.jpg' });
+    const seen = async () => (await mate.get(`files/collection/${collection}/`)).body.actions;
+    await levelled(mate.user, 'view');
+    expect(await seen()).toEqual([]);
+    const tooLow = await fill(mate, 'add', [extra]);
+    expect([tooLow.status, tooLow.body.needs]).toEqual([403, ['EDIT_ASSETS']]);
+    const raised = await levelled(mate.user, 'add');
+    expect(raised.body.people).toMatchObject([{ uuid: mate.user, level: 'add' }]);
+    const [told] = (await team.owner.get(`changes/${team.id}/?limit=1`)).body.results;
+    expect(told.summary).toBe('Changed what people can do with the collection Dunes');
+    expect(await seen()).toEqual(['add']);
+    const count = (await shown()).file_count;
+    expect((await fill(mate, 'add', [extra])).body.file_count).toBe(count + 1);
+    expect((await fill(mate, 'remove', [extra])).body.file_count).toBe(count);
+    // The file itself stays out of reach, and so does all else of the collection.
+    expect((await mate.put(`files/file/update/${extra}/`, { collections: [collection] })).status).toBe(403);
+    expect((await put('update', { title: 'Mine' }, mate)).status).toBe(403);
+    expect((await put('share', { people: [] }, mate)).status).toBe(403);
+    expect((await mate.delete(`files/collection/delete/${collection}/`)).status).toBe(403);
+    expect(await undo(raised)).toBe(200);
+    expect((await fill(mate, 'add', [extra])).status).toBe(403);
+    await levelled(mate.user, 'manage');
+    expect(await seen()).toEqual(['add', 'edit']);
+    expect((await put('update', { title: 'Our dunes' }, mate)).body.title).toBe('Our dunes');
+    expect((await put('share', { people: [{ user: mate.user, level: 'manage' }] }, mate)).status).toBe(200);
+    const deleted = await mate.delete(`files/collection/delete/${collection}/`);
+    expect(deleted.status).toBe(204);
+    expect(await undo(deleted)).toBe(200);
+    expect((await shown()).people).toMatchObject([{ uuid: mate.user, level: 'manage' }]);
+    expect((await mate.post(`files/collection/create/${team.id}/`, { title: 'Own' })).status).toBe(403);
+  });
+
+  it('give nothing to another team, to API keys, or at a level there is not', async () => {
+    const mate = await team.member('Viewer');
+    await levelled(mate.user, 'manage');
+    const stranger = (await world.team()).owner;
+    expect((await fill(stranger, 'add', [a()])).status).toBe(404);
+    expect((await levelled(stranger.user, 'add')).status).toBe(404);
+    expect((await levelled(mate.user, 'own')).status).toBe(400);
+    expect((await world.stranger.put(`files/collection/share/${collection}/`, { people: [] })).status).toBe(401);
+    const scopes = ['VIEW_ASSETS'];
+    const made = await team.owner.post(`teams/api_key/create/${team.id}/`, { name: 'Reader', scopes });
+    await put('share', { people: [{ user: team.owner.user, level: 'manage' }] });
+    const byKey = await world.stranger.put(
+      `files/collection/update/${collection}/`,
+      { title: 'By key' },
+      { authorization: `Bearer ${made.body.secret}` },
+    );
+    expect(byKey.status).toBe(403);
+  });
+});
+
 describe('being told of new files', () => {
   const run = () => tellWatchers(world.services, null, new AbortController().signal);
   const told = async (person: Person) =>

@@ -1,8 +1,11 @@
 import type { Collection } from '#contract/collections.ts';
+import { decideOn } from '#contract/policy/policies.ts';
+import type { Standing } from '#contract/policy/rule.ts';
 import { tileAddress, type Viewer } from '#platform/content/tile.ts';
 import type { CollectionCardRow } from './store.ts';
 
-export function presentCollection(viewer: Viewer, row: CollectionCardRow): Collection {
+/** A collection as its card tells it, with what someone of this standing may do with it. */
+export function presentCollection(viewer: Viewer, who: Standing, row: CollectionCardRow): Collection {
   const cover = row.tiles.find((tile) => tile.file === row.cover_file);
   return {
     uuid: row.id,
@@ -21,6 +24,7 @@ export function presentCollection(viewer: Viewer, row: CollectionCardRow): Colle
     tiles: row.tiles.flatMap(({ tile }) => tileAddress(viewer, tile) ?? []),
     people: row.people,
     people_count: row.people_count,
+    actions: (['add', 'edit'] as const).filter((action) => decideOn(who, `collection.${action}`, row).allow),
     archived: row.archived_at !== null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -5,10 +5,13 @@ import { openCollection } from './access.ts';
 import { shareCollection } from './changes/share.ts';
 import { showDetail } from './detail.ts';
 
-/** Puts a collection before people of the team. */
+/** Shares a collection with people of the team, each at a level. */
 export const share: Handler<typeof shareRoute, Services> = async (call) => {
   const row = await openCollection(call, 'collection.edit', call.params.id);
   const act = { ...call.act, actor: call.actor.user };
-  await call.write((tx) => shareCollection(tx, act, row, call.body.people));
+  const people = call.body.people.map((one) =>
+    typeof one === 'string' ? { uuid: one, level: 'view' as const } : { uuid: one.user, level: one.level },
+  );
+  await call.write((tx) => shareCollection(tx, act, row, people));
   return showDetail(call, row.team_id, row.id);
 };

@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
+import type { CollectionLevel } from '#contract/policy/collections.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface SharedWith {
   uuid: string;
   first_name: string;
   last_name: string;
+  level: CollectionLevel;
 }
+
+/** Someone a collection is shared with, and how far. */
+export type SharedPerson = Pick<SharedWith, 'uuid' | 'level'>;
 
 /** The people a collection was shared with, by name. */
 export async function peopleOf(db: Db, team: string, collection: string): Promise<SharedWith[]> {
-  const { rows } = await sql<SharedWith>`select u.id as uuid, u.first_name, u.last_name from collection_people p
+  const { rows } =
+    await sql<SharedWith>`select u.id as uuid, u.first_name, u.last_name, p.level from collection_people p
     join members m on m.team_id = p.team_id and m.user_id = p.user_id join users u on u.id = p.user_id
     where p.team_id = ${team} and p.collection_id = ${collection} order by fold(u.name), u.id`.execute(db);
   return rows;
@@ -23,14 +29,19 @@ export async function membersAmong(db: Db, team: string, users: readonly string[
 }
 
 /** Shares with these and nobody else. */
-export async function writePeople(tx: Tx, team: string, collection: string, users: readonly string[]): Promise<void> {
-  await sql`delete from collection_people where team_id = ${team} and collection_id = ${collection} and user_id <> all(${[...users]}::uuid[])`.execute(
+export async function writePeople(
+  tx: Tx,
+  team: string,
+  collection: string,
+  people: readonly SharedPerson[],
+): Promise<void> {
+  const users = people.map(({ uuid }) => uuid);
+  await sql`delete from collection_people where team_id = ${team} and collection_id = ${collection} and user_id <> all(${users}::uuid[])`.execute(
     tx,
   );
-  await sql`insert into collection_people (team_id, collection_id, user_id)
-    select ${team}, ${collection}, u.id from users u where u.id = any(${[...users]}::uuid[]) on conflict do nothing`.execute(
-    tx,
-  );
+  await sql`insert into collection_people (team_id, collection_id, user_id, level)
+    select ${team}, ${collection}, u.id, p.level from unnest(${users}::uuid[], ${people.map(({ level }) => level)}::text[]) p (id, level) join users u on u.id = p.id
+    on conflict (team_id, collection_id, user_id) do update set level = excluded.level`.execute(tx);
 }
 
 export async function isWatching(db: Db, team: string, collection: string, user: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CollectionOrder, CollectionTab } from '#contract/collections.ts';
 import type { SavedQuery } from '#contract/files/saved-query.ts';
+import type { CollectionLevel } from '#contract/policy/collections.ts';
 import { type Tile, tileOf } from '#platform/content/tile.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Position } from '#platform/db/page.ts';
@@ -36,8 +37,10 @@ export interface CollectionCardRow extends CollectionRow {
   place: string;
   owner: PersonRef | null;
   /** The first of those it was put before, and how many they are. */
-  people: PersonRef[];
+  people: (PersonRef & { level: CollectionLevel })[];
   people_count: number;
+  /** The level at which it is shared with the reader. */
+  level: CollectionLevel | null;
   tiles: { file: string; tile: Tile }[];
 }
 
@@ -62,13 +65,24 @@ const card = sql`${columns}, c.title_key, ${tiles},
   n.people, n.people_count`;
 /** The people of a collection `c` who are members by now. */
 const withPeople = sql`cross join lateral (select count(*)::int as people_count,
-    coalesce(to_json((array_agg(json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) order by fold(u.name), u.id))[1:5]), '[]') as people
+    coalesce(to_json((array_agg(json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'level', p.level) order by fold(u.name), u.id))[1:5]), '[]') as people
   from collection_people p join members m on m.team_id = p.team_id and m.user_id = p.user_id join users u on u.id = p.user_id
   where p.team_id = c.team_id and p.collection_id = c.id) n`;
 
-/** Opens a collection among the caller's teams, or nothing. */
-export async function findCollection(db: Db, teams: readonly string[], id: string): Promise<CollectionRow | undefined> {
-  const { rows } = await sql<CollectionRow>`select ${columns} from collections c
+/** The level at which a collection `c` is shared with someone. */
+const levelOf = (user: string | null) =>
+  sql`(select p.level from collection_people p where p.team_id = c.team_id and p.collection_id = c.id and p.user_id = ${user}::uuid) as level`;
+
+/** Opens a collection among the caller's teams, with the level at which it is shared with someone, or nothing. */
+export async function findCollection(
+  db: Db,
+  teams: readonly string[],
+  id: string,
+  user: string | null,
+): Promise<(CollectionRow & Pick<CollectionCardRow, 'level'>) | undefined> {
+  const { rows } = await sql<
+    CollectionRow & Pick<CollectionCardRow, 'level'>
+  >`select ${columns}, ${levelOf(user)} from collections c
     where c.team_id = any(${teams}::uuid[]) and c.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -80,8 +94,14 @@ export async function lockCollection(tx: Tx, team: string, id: string): Promise<
   return rows[0];
 }
 
-export async function findCard(db: Db, team: string, id: string): Promise<CollectionCardRow | undefined> {
-  const { rows } = await sql<CollectionCardRow>`select ${card}, '' as place from collections c ${withPeople}
+export async function findCard(
+  db: Db,
+  team: string,
+  id: string,
+  user: string | null,
+): Promise<CollectionCardRow | undefined> {
+  const { rows } =
+    await sql<CollectionCardRow>`select ${card}, ${levelOf(user)}, '' as place from collections c ${withPeople}
     where c.team_id = ${team} and c.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -89,6 +109,8 @@ export async function findCard(db: Db, team: string, id: string): Promise<Collec
 export interface CollectionFilter {
   team: string;
   user: string;
+  /** The person whose levels are told. */
+  sharedWith: string | null;
   /** A part of the title. */
   words: string;
   tab: CollectionTab | undefined;
@@ -142,7 +164,8 @@ export async function listCards(
     after === null
       ? sql``
       : sql`and (${by}, c.id) ${descending ? sql`<` : sql`>`} (${String(after[0])}::${type}, ${String(after[1])}::uuid)`;
-  const { rows } = await sql<CollectionCardRow>`select ${card}, ${by}::text as place from collections c ${withPeople}
+  const { rows } =
+    await sql<CollectionCardRow>`select ${card}, ${levelOf(wanted.sharedWith)}, ${by}::text as place from collections c ${withPeople}
     where ${conditions(wanted)} ${next} order by ${by} ${way}, c.id ${way} limit ${limit}`.execute(db);
   return rows;
 }

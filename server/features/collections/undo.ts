@@ -7,10 +7,11 @@ import { fail } from '#platform/errors.ts';
 import { type KeptSections, plainSections, setSections } from './changes/arrange.ts';
 import { type CollectionLook, lookOf, writeLook } from './changes/change.ts';
 import type { KeptFreeze } from './changes/freeze.ts';
+import { keepPeople, peopleKept } from './changes/kept-people.ts';
 import { type KeptNote, setNote } from './changes/note.ts';
 import type { KeptOrder } from './changes/order.ts';
 import { type RemovedCollection, removeLocked } from './changes/remove.ts';
-import { type SharedPeople, setPeople, sharedIds } from './changes/share.ts';
+import { keptNow, type SharedPeople, setPeople } from './changes/share.ts';
 import { watchCollection } from './changes/watch.ts';
 import { type CollectionRow, lockCollection, startCount, updateCollection } from './store.ts';
 import { writePeople } from './store-people.ts';
@@ -44,7 +45,7 @@ const undoUpdate: Undoer = async (tx, act, changes) => {
 };
 
 async function bringBack(tx: Tx, act: Act, { team, subject: id, before }: PastChange): Promise<void> {
-  const { files, sections = [], notes = [], people = [], ...row } = before as RemovedCollection;
+  const { files, sections = [], notes = [], people = [], add = [], manage = [], ...row } = before as RemovedCollection;
   await sql`insert into collections (team_id, id, title, description, query, cover_file, archived_at, created_by, created_at)
     values (${team}, ${id}, ${row.name}, ${row.description}, ${row.query === null ? null : JSON.stringify(row.query)}::jsonb,
       (select f.id from files f where f.team_id = ${team} and f.id = ${row.cover}), case when ${row.archived} then now() end,
@@ -52,7 +53,7 @@ async function bringBack(tx: Tx, act: Act, { team, subject: id, before }: PastCh
   await insertPlaces(tx, team, id, files);
   await writeSections(tx, team, id, sections);
   await writeNotes(tx, team, id, notes);
-  await writePeople(tx, team, id, people);
+  await writePeople(tx, team, id, peopleKept({ people, add, manage }));
   const after = { name: row.name, files: files.map(({ file }) => file) };
   await record(tx, act, { team, action: 'collection.restore', noun: 'collection', subject: id, after });
 }
@@ -147,10 +148,11 @@ const undoNote: Undoer = async (tx, act, changes) => {
 const undoShare: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
     const row = await present(tx, change);
-    const now = await sharedIds(tx, row);
-    if (now.join() !== (change.after as SharedPeople).people.join())
+    const now = await keptNow(tx, row);
+    const [before, left] = [change.before, change.after].map((kept) => keepPeople(peopleKept(kept as SharedPeople)));
+    if (!before || !isDeepStrictEqual(now, left))
       fail('conflict', `Whom ${row.title} is shared with was changed again in the meantime.`);
-    await setPeople(tx, act, row, now, (change.before as SharedPeople).people);
+    await setPeople(tx, act, row, now, before);
   }
 };
 
@@ -174,5 +176,6 @@ export const collectionUndo: Undoers = {
   'collection.arrange': undoArrange,
   'collection.note': undoNote,
   'collection.share': undoShare,
+  'collection.share_level': undoShare,
   'collection.watch': undoWatch,
 };

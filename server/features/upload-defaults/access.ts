@@ -1,4 +1,4 @@
-import type { CollectionRef } from '#features/collections/access.ts';
+import type { FillableCollection } from '#features/collections/access.ts';
 import type { FileRef } from '#features/files/store/files.ts';
 import { openFolder } from '#features/folders/access.ts';
 import { type Authorized, authorize, authorizeSystem } from '#platform/authorize.ts';
@@ -43,5 +43,5 @@ export const fileInTheMaking = (team: string, id: string): Authorized<FileRef, '
   authorizeSystem(laidDown, 'edit', { team_id: team, id });
 
 /** A collection that files in the making go into. */
-export const collectionOfPlan = (team: string, id: string): Authorized<CollectionRef, 'collection.edit'> =>
-  authorizeSystem(laidDown, 'collection.edit', { team_id: team, id });
+export const collectionOfPlan = (team: string, id: string): FillableCollection =>
+  authorizeSystem(laidDown, 'collection.add', { team_id: team, id });

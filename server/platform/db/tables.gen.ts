@@ -239,6 +239,7 @@ export interface CollectionPeopleTable {
   collection_id: string;
   user_id: string;
   shared_at: Generated<Timestamp>;
+  level: Generated<string>;
 }
 
 export interface CollectionSectionsTable {

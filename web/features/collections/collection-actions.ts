@@ -14,6 +14,7 @@ import { useChange } from '../../lib/change/use-change.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { refreshCollections } from './queries.ts';
+import { useUndoable } from './use-undoable.ts';
 
 type Subject = Pick<Collection, 'uuid' | 'title'>;
 const failed = 'Error updating collections';
@@ -38,10 +39,11 @@ export function useCreateCollection() {
 /** `said`: the sentence once it is done. */
 export function useUpdateCollection() {
   const team = useTeam();
+  const undoable = useUndoable();
   return useChange({
     run: ({ uuid, body }: { uuid: string; body: BodyIn<typeof updateCollection>; said: string }) =>
       callWithMeta(updateCollection, { params: { id: uuid }, body }),
-    said: (_done, { said }) => said,
+    said: (_done, { said }) => undoable(said),
     failed,
     after: () => refreshCollections(team.uuid),
   });
@@ -49,9 +51,10 @@ export function useUpdateCollection() {
 
 export function useDeleteCollection() {
   const team = useTeam();
+  const undoable = useUndoable();
   return useChange({
     run: ({ uuid }: Subject) => callWithMeta(deleteCollection, { params: { id: uuid } }),
-    said: (_done, { title }) => `Deleted ${title}. Its files are still in the library`,
+    said: (_done, { title }) => undoable(`Deleted ${title}. Its files are still in the library`),
     failed: null,
     after: () => refreshCollections(team.uuid),
   });
@@ -60,12 +63,13 @@ export function useDeleteCollection() {
 /** Puts files into a collection, or takes them out. */
 export function usePutFiles() {
   const team = useTeam();
+  const undoable = useUndoable();
   return useChange({
     run: ({ to, files, put }: { to: Subject; files: readonly string[]; put: boolean }) => {
       const input = { params: { id: to.uuid }, body: { files: [...files] } };
       return put ? callWithMeta(addFiles, input) : callWithMeta(removeFiles, input);
     },
-    said: (_done, { put }) => (put ? 'Collection added' : 'Collection removed'),
+    said: (_done, { put }) => undoable(put ? 'Collection added' : 'Collection removed'),
     failed,
     after: (_done, { files }) => {
       forget(files);
@@ -79,10 +83,11 @@ export type DropTarget = { before: string } | { after: string } | { position: nu
 /** Gives files another place in the order. */
 export function useMoveFiles() {
   const team = useTeam();
+  const undoable = useUndoable();
   return useChange({
     run: ({ uuid, files, place }: { uuid: string; files: readonly string[]; place: DropTarget }) =>
       callWithMeta(moveFiles, { params: { id: uuid }, body: { files: [...files], ...place } }),
-    said: 'Order changed',
+    said: () => undoable('Order changed'),
     failed,
     after: () => refreshCollections(team.uuid),
   });
@@ -90,9 +95,10 @@ export function useMoveFiles() {
 
 export function useFreezeCollection() {
   const team = useTeam();
+  const undoable = useUndoable();
   return useChange({
     run: ({ uuid }: Subject) => callWithMeta(freezeCollection, { params: { id: uuid }, body: {} }),
-    said: (_done, { title }) => `${title} is a manual collection now`,
+    said: (_done, { title }) => undoable(`${title} is a manual collection now`),
     failed: null,
     after: () => refreshCollections(team.uuid),
   });

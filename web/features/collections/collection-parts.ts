@@ -5,11 +5,13 @@ import {
   shareCollection,
   watchCollection,
 } from '#contract/collections.ts';
+import type { CollectionLevel } from '#contract/policy/collections.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { collectionQuery, refreshCollections } from './queries.ts';
+import { useUndoable } from './use-undoable.ts';
 
 interface Answer {
   reply: CollectionDetail;
@@ -19,9 +21,10 @@ interface Answer {
 /** A change of one collection that answers with the whole of it. */
 function useCollectionChange<Wanted>(run: (wanted: Wanted) => Promise<Answer>, said: (wanted: Wanted) => string) {
   const team = useTeam();
+  const undoable = useUndoable();
   return useChange({
     run,
-    said: ({ changeSet }, wanted) => (changeSet === undefined ? undefined : said(wanted)),
+    said: ({ changeSet }, wanted) => (changeSet === undefined ? undefined : undoable(said(wanted))),
     failed: 'Error updating collections',
     after({ reply }) {
       queryClient.setQueryData(collectionQuery(team.uuid, reply.uuid).queryKey, reply);
@@ -48,7 +51,7 @@ export const useNoteFile = () =>
 
 export const useShareCollection = () =>
   useCollectionChange(
-    ({ uuid, people }: { uuid: string; people: string[] }) =>
+    ({ uuid, people }: { uuid: string; people: { user: string; level: CollectionLevel }[] }) =>
       callWithMeta(shareCollection, { params: { id: uuid }, body: { people } }),
     ({ people }) => (people.length === 0 ? 'No longer shared' : 'Collection shared'),
   );

@@ -5,7 +5,7 @@ import type { Authorized } from '#platform/authorize.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import type { CollectionRef, EditableCollection } from '../access.ts';
+import type { CollectionRef, FillableCollection } from '../access.ts';
 import { lockCollection } from '../store.ts';
 import { findPlaces, setPlaces } from '../store-places.ts';
 
@@ -28,7 +28,7 @@ async function inOrder(tx: Tx, team: string, id: string, wanted: readonly string
 export async function addFiles(
   tx: Tx,
   act: Act,
-  { team_id: team, id }: Authorized<CollectionRef, 'collection.edit'>,
+  { team_id: team, id }: FillableCollection,
   files: readonly EditableFile[],
 ): Promise<void> {
   await hold(tx, { team_id: team, id });
@@ -41,7 +41,7 @@ export async function addFiles(
 export async function takeFiles(
   tx: Tx,
   act: Act,
-  { team_id: team, id }: EditableCollection,
+  { team_id: team, id }: FillableCollection,
   files: readonly EditableFile[],
 ): Promise<void> {
   await hold(tx, { team_id: team, id });

@@ -8,9 +8,10 @@ import { peopleOf } from '../store-people.ts';
 import { type FilePlace, placesOf } from '../store-places.ts';
 import { type NoteRow, notesOf, type SectionRow, sectionsOf } from '../store-sections.ts';
 import { plainSections } from './arrange.ts';
+import { type KeptPeople, keepPeople } from './kept-people.ts';
 
 /** The record of a deleted collection: all it takes to bring it back. */
-export interface RemovedCollection {
+export interface RemovedCollection extends Partial<KeptPeople> {
   name: string;
   description: string | null;
   query: SavedQuery | null;
@@ -22,7 +23,6 @@ export interface RemovedCollection {
   /** Left out where history is older than they are. */
   sections?: SectionRow[];
   notes?: NoteRow[];
-  people?: string[];
 }
 
 /** Deletes a collection that is locked. Its files stay where they are. */
@@ -39,7 +39,7 @@ export async function removeLocked(tx: Tx, act: Act, row: CollectionRow): Promis
     files: await placesOf(tx, team, id),
     sections: plainSections(await sectionsOf(tx, team, id)),
     notes: await notesOf(tx, team, id, true),
-    people: (await peopleOf(tx, team, id)).map(({ uuid }) => uuid),
+    ...keepPeople(await peopleOf(tx, team, id)),
   };
   await deleteRow(tx, team, id);
   await record(tx, act, { team, action: 'collection.delete', noun: 'collection', subject: id, before });

@@ -1,52 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
 import { notify } from '#features/notifications/changes/notify.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { EditableCollection } from '../access.ts';
 import { type CollectionRow, lockCollection } from '../store.ts';
-import { membersAmong, peopleOf, writePeople } from '../store-people.ts';
+import { membersAmong, peopleOf, type SharedPerson, writePeople } from '../store-people.ts';
+import { type KeptPeople, keepPeople, peopleKept } from './kept-people.ts';
 
 /** The record of the people a collection is shared with. */
-export interface SharedPeople {
+export interface SharedPeople extends KeptPeople {
   name: string;
-  people: string[];
 }
 
-export const sharedIds = async (tx: Tx, { team_id, id }: CollectionRow): Promise<string[]> =>
-  (await peopleOf(tx, team_id, id)).map(({ uuid }) => uuid).toSorted();
+export const keptNow = async (tx: Tx, { team_id, id }: CollectionRow): Promise<Required<KeptPeople>> =>
+  keepPeople(await peopleOf(tx, team_id, id));
 
 /** Writes whom it is shared with, and its history. The row is locked by the caller. */
 export async function setPeople(
   tx: Tx,
   act: Act,
   { team_id: team, id, title: name }: CollectionRow,
-  was: string[],
-  now: string[],
+  was: Required<KeptPeople>,
+  now: Required<KeptPeople>,
 ): Promise<void> {
-  if (was.join() === now.join()) return;
-  await writePeople(tx, team, id, now);
+  if (isDeepStrictEqual(was, now)) return;
+  await writePeople(tx, team, id, peopleKept(now));
   await record(tx, act, {
     team,
-    action: 'collection.share',
+    action: was.people.join() === now.people.join() ? 'collection.share_level' : 'collection.share',
     noun: 'collection',
     subject: id,
-    before: { name, people: was } satisfies SharedPeople,
-    after: { name, people: now } satisfies SharedPeople,
+    before: { name, ...was } satisfies SharedPeople,
+    after: { name, ...now } satisfies SharedPeople,
   });
 }
 
-/** Puts a collection before people of the team, and tells those who are new. What they may do follows their roles. */
+/** Shares a collection with people of the team, and tells those who are new. Their roles may allow more than their levels. */
 export async function shareCollection(
   tx: Tx,
   act: Act & { actor: string },
   collection: EditableCollection,
-  people: readonly string[],
+  people: readonly SharedPerson[],
 ): Promise<void> {
   const row = (await lockCollection(tx, collection.team_id, collection.id)) ?? fail('not_found');
-  const now = [...new Set(people)].toSorted();
-  if ((await membersAmong(tx, row.team_id, now)).length < now.length)
+  const now = keepPeople([...new Map(people.map((one) => [one.uuid, one])).values()]);
+  if ((await membersAmong(tx, row.team_id, now.people)).length < now.people.length)
     fail('not_found', 'One of these people is not a member of the team.');
-  const was = await sharedIds(tx, row);
+  const was = await keptNow(tx, row);
   await setPeople(tx, act, row, was, now);
   await notify(tx, {
     team: row.team_id,
@@ -55,6 +56,6 @@ export async function shareCollection(
     file: null,
     collection: row.id,
     text: row.description ?? '',
-    users: now.filter((user) => !was.includes(user)),
+    users: now.people.filter((user) => !was.people.includes(user)),
   });
 }

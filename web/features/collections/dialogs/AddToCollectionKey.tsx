@@ -13,7 +13,7 @@ export function AddToCollectionKey() {
   const [files, setFiles] = useState<readonly string[]>();
   const file = useOpenedFile();
   const { recycled } = useLibraryPlace().search;
-  const enabled = useCan(collectionPolicy['collection.edit']) && !recycled && file !== undefined;
+  const enabled = useCan(collectionPolicy['collection.create']) && !recycled && file !== undefined;
   useKey('l', () => file && setFiles([file]), { layer: 'overlay', label: 'Add to collection', group: 'File', enabled });
   const close = () => setFiles(undefined);
   return (

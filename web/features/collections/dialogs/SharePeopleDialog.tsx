@@ -1,25 +1,64 @@
-import { Button, MultiSelect } from '@mantine/core';
+import { Button, MultiSelect, Select } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { CollectionDetail } from '#contract/collections.ts';
+import { type CollectionLevel, collectionLevels } from '#contract/policy/collections.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { fullName } from '../../../lib/people.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { useTeamMates } from '../../comments/write/use-team-mates.ts';
 import { useShareCollection } from '../collection-parts.ts';
-import styles from './SectionsDialog.module.css';
+import styles from './SharePeopleDialog.module.css';
 
-/** Puts a collection before people of the team. */
+const levelWords: Readonly<Record<CollectionLevel, string>> = {
+  view: 'Can view',
+  add: 'Can add and remove files',
+  manage: 'Can manage',
+};
+
+const levelChoices = collectionLevels.map((value) => ({ value, label: levelWords[value] }));
+
+/** The people who are chosen, each with what they may do. */
+function Levels(props: {
+  people: readonly (readonly [user: string, level: CollectionLevel])[];
+  nameOf: (user: string) => string;
+  onChange: (user: string, level: CollectionLevel) => void;
+}) {
+  const { people, nameOf, onChange } = props;
+  return (
+    <ul className={styles.people} aria-label="What people can do">
+      {people.map(([user, level]) => (
+        <li key={user} className={styles.person}>
+          <span className={styles.name}>{nameOf(user)}</span>
+          <Select
+            aria-label={`What ${nameOf(user)} can do`}
+            className={styles.level ?? ''}
+            data={levelChoices}
+            value={level}
+            allowDeselect={false}
+            onChange={(value) => onChange(user, (value as CollectionLevel | null) ?? 'view')}
+            comboboxProps={{ zIndex: 350 }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shares a collection with people of the team, each at a level. */
 export function SharePeopleDialog({ collection, onClose }: { collection: CollectionDetail; onClose: () => void }) {
   const mates = useTeamMates(useTeam().uuid, true);
-  const before = collection.people.map(({ uuid }) => uuid);
-  const [people, setPeople] = useState(before);
+  const before = new Map(collection.people.map(({ uuid, level }) => [uuid, level]));
+  const [people, setPeople] = useState<ReadonlyMap<string, CollectionLevel>>(before);
   const share = useShareCollection();
   const known = new Map([...collection.people, ...(mates ?? [])].map((person) => [person.uuid, fullName(person)]));
-  const same = people.length === before.length && people.every((uuid) => before.includes(uuid));
+  const same = people.size === before.size && [...people].every(([user, level]) => before.get(user) === level);
+  const choose = (users: readonly string[]) =>
+    setPeople(new Map(users.map((user) => [user, people.get(user) ?? 'view'])));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (same || share.isPending) return;
-    share.mutate({ uuid: collection.uuid, people }, { onSuccess: onClose });
+    const wanted = [...people].map(([user, level]) => ({ user, level }));
+    share.mutate({ uuid: collection.uuid, people: wanted }, { onSuccess: onClose });
   };
   return (
     <Dialog
@@ -42,18 +81,31 @@ export function SharePeopleDialog({ collection, onClose }: { collection: Collect
     >
       <MultiSelect
         label="Team members"
-        description="They’ll be notified and find it under Shared with me. Their role decides what they can do with it."
-        placeholder={people.length === 0 ? 'Choose people' : ''}
+        description="They’ll be notified and find it under Shared with me."
+        placeholder={people.size === 0 ? 'Choose people' : ''}
         data={[...known].map(([value, label]) => ({ value, label }))}
-        value={people}
-        onChange={setPeople}
+        value={[...people.keys()]}
+        onChange={choose}
         searchable
         clearable
         nothingFoundMessage="No results"
         comboboxProps={{ zIndex: 350 }}
         data-autofocus
       />
-      {mates?.length === 0 && <p className={styles.none}>No one else is in this team yet.</p>}
+      {people.size > 0 && (
+        <>
+          <Levels
+            people={[...people]}
+            nameOf={(user) => known.get(user) ?? 'Someone'}
+            onChange={(user, level) => setPeople(new Map(people).set(user, level))}
+          />
+          <p className={styles.note}>
+            Who can manage can also rename, share and delete it. People whose role lets them edit files can change every
+            collection.
+          </p>
+        </>
+      )}
+      {mates?.length === 0 && <p className={styles.note}>No one else is in this team yet.</p>}
     </Dialog>
   );
 }

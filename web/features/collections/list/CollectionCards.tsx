@@ -2,8 +2,6 @@ import { Badge } from '@mantine/core';
 import { IconBolt, IconLibraryPhoto } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Collection } from '#contract/collections.ts';
-import { collectionPolicy } from '#contract/policy/collections.ts';
-import { useCan } from '../../../lib/can.ts';
 import { count, date } from '../../../lib/format.ts';
 import { fullName } from '../../../lib/people.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -55,7 +53,7 @@ function Card({ collection }: { collection: Collection }) {
   const { uuid, title, kind, owner, file_count, count_exact, updated_at, archived } = collection;
   const drop = useDropCollection(
     { kind: 'collection', uuid, name: title },
-    kind === 'smart' || archived || !useCan(collectionPolicy['collection.edit']),
+    kind === 'smart' || archived || !collection.actions.includes('add'),
   );
   return (
     <li ref={drop.ref} className={classes(styles.card, drop.over && styles.drop)}>

@@ -14,6 +14,7 @@ const SectionsDialog = lazyWhenIdle(async () => (await import('../dialogs/Sectio
 const SharePeopleDialog = lazyWhenIdle(
   async () => (await import('../dialogs/SharePeopleDialog.tsx')).SharePeopleDialog,
 );
+const AddFilesDialog = lazyWhenIdle(async () => (await import('../dialogs/AddFilesDialog.tsx')).AddFilesDialog);
 const CompareDialog = lazyWhenIdle(async () => (await import('../dialogs/CompareDialog.tsx')).CompareDialog);
 
 const LinkDialog = lazyWhenIdle(async () => (await import('../../list-links/ListLinkDialog.tsx')).ListLinkDialog);
@@ -21,6 +22,7 @@ const LinkDialog = lazyWhenIdle(async () => (await import('../../list-links/List
 const TurnInto = lazyWhenIdle(async () => (await import('../dialogs/TurnInto.tsx')).TurnInto);
 
 export type OpenDialog =
+  | 'add'
   | 'edit'
   | 'link'
   | 'gallery'
@@ -102,8 +104,9 @@ function DeleteDialog({ collection, opened, onClose }: DialogProps & { opened: b
 export function CollectionDialogs({ collection, open, onClose }: DialogsProps) {
   return (
     <>
-      {(open === 'edit' || open === 'cover' || open === 'compare' || open === 'link') && (
+      {(open === 'add' || open === 'edit' || open === 'cover' || open === 'compare' || open === 'link') && (
         <Late key={open} onClose={onClose}>
+          {open === 'add' && <AddFilesDialog collection={collection} onClose={onClose} />}
           {open === 'edit' && <CollectionDialog collection={collection} onClose={onClose} />}
           {open === 'link' && <LinkDialog uuid={collection.uuid} title={collection.title} onClose={onClose} />}
           {open === 'cover' && <CoverDialog collection={collection} onClose={onClose} />}

@@ -4,6 +4,7 @@ import {
   IconArrowsDiff,
   IconDots,
   IconDownload,
+  IconLibraryPlus,
   IconLink,
   IconPencil,
   IconPhotoEdit,
@@ -15,8 +16,8 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Collection } from '#contract/collections.ts';
-import { collectionPolicy } from '#contract/policy/collections.ts';
 import { libraryPolicy } from '#contract/policy/library.ts';
+import { listLinkPolicy } from '#contract/policy/list-links.ts';
 import { useCan, useRole } from '../../../lib/can.ts';
 import { copyText } from '../../../lib/copy.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -34,6 +35,7 @@ interface ItemsProps {
 
 /** The actions that change a collection: its words, cover, sections, and who sees it. */
 function EditItems({ collection: { kind }, onOpen }: ItemsProps) {
+  const mayPublish = useCan(listLinkPolicy['list_link.manage']);
   return (
     <>
       <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onOpen('edit')}>
@@ -50,9 +52,11 @@ function EditItems({ collection: { kind }, onOpen }: ItemsProps) {
       <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => onOpen('people')}>
         Share with people…
       </Menu.Item>
-      <Menu.Item leftSection={<IconWorldShare size={16} />} onClick={() => onOpen('link')}>
-        Public link
-      </Menu.Item>
+      {mayPublish && (
+        <Menu.Item leftSection={<IconWorldShare size={16} />} onClick={() => onOpen('link')}>
+          Public link
+        </Menu.Item>
+      )}
     </>
   );
 }
@@ -112,9 +116,9 @@ function EndItems({ collection: { uuid, title, kind, archived }, onOpen }: Items
 /** The actions on one collection. Those that the role never allows are absent. */
 export function CollectionMenu({ collection }: { collection: Collection }) {
   const [open, setOpen] = useState<OpenDialog>();
-  const mayEdit = useCan(collectionPolicy['collection.edit']);
   const mayDownload = useCan(libraryPolicy['library.download']);
-  const { title, kind, file_count: files } = collection;
+  const { title, kind, archived, actions, file_count: files } = collection;
+  const mayEdit = actions.includes('edit');
   return (
     <>
       <Menu position="bottom-end" width={250} withinPortal>
@@ -124,6 +128,11 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
+          {actions.includes('add') && kind === 'manual' && !archived && (
+            <Menu.Item leftSection={<IconLibraryPlus size={16} />} onClick={() => setOpen('add')}>
+              Add files…
+            </Menu.Item>
+          )}
           {mayEdit && <EditItems collection={collection} onOpen={setOpen} />}
           <Menu.Item
             leftSection={<IconLink size={16} />}

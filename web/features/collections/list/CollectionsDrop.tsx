@@ -12,7 +12,7 @@ export function CollectionsDrop({ children }: { children: ReactNode }) {
   const open = () => void navigate({ to: '/collections', search: {} });
   const drop = useDropCollection(
     { kind: 'collections', name: 'Collections' },
-    !useCan(collectionPolicy['collection.edit']),
+    !useCan(collectionPolicy['collection.create']),
     open,
   );
   return (

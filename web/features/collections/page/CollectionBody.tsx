@@ -1,6 +1,4 @@
 import type { RefObject } from 'react';
-import { collectionPolicy } from '#contract/policy/collections.ts';
-import { useCan } from '../../../lib/can.ts';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
 import { GridSkeleton } from '../../files/browse/GridSkeleton.tsx';
 import { useViewOptions } from '../../files/browse/view-options.ts';
@@ -22,8 +20,8 @@ export function CollectionBody({
 }) {
   const { shown, kind, what, list, search, set, narrow, narrowed, comparing } = page;
   const look = useViewOptions();
-  const mayEdit = useCan(collectionPolicy['collection.edit']);
   const collection = shown.data;
+  const mayEdit = collection?.actions.includes('edit') === true;
   if (shown.isError)
     return (
       <ErrorState title="This collection cannot be shown" error={shown.error} onRetry={() => void shown.refetch()} />
@@ -51,7 +49,7 @@ export function CollectionBody({
           {...{ collection, list, look, scroller }}
           order={what.order}
           ordered={mayEdit && kind === 'manual' && !narrowed && !comparing && what.order === 'position'}
-          editable={mayEdit && !comparing}
+          editable={collection.actions.length > 0 && !comparing}
         />
       )}
     </>

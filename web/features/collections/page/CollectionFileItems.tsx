@@ -23,11 +23,13 @@ export function CollectionFileItems(props: {
   const put = usePutFiles();
   const update = useUpdateCollection();
   const byHand = collection.kind === 'manual';
+  const edits = collection.actions.includes('edit');
+  if (!byHand && !edits) return null;
   const noted = collection.notes.some((note) => note.file === file.uuid);
   const useAsCover = () => update.mutate({ uuid: collection.uuid, body: { cover: file.uuid }, said: 'Cover updated' });
   return (
     <>
-      {byHand && (
+      {byHand && edits && (
         <Menu.Item leftSection={<IconNote size={16} />} onClick={() => onOpen('note')}>
           {noted ? 'Edit note…' : 'Add a note…'}
         </Menu.Item>
@@ -42,9 +44,11 @@ export function CollectionFileItems(props: {
           Move to position…
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<IconPhotoEdit size={16} />} onClick={useAsCover}>
-        Use as cover
-      </Menu.Item>
+      {edits && (
+        <Menu.Item leftSection={<IconPhotoEdit size={16} />} onClick={useAsCover}>
+          Use as cover
+        </Menu.Item>
+      )}
       {byHand && (
         <Menu.Item
           leftSection={<IconLibraryMinus size={16} />}

@@ -27,7 +27,7 @@ export const targets: Readonly<Record<Target, TargetLook>> = {
   collection: {
     label: 'Collection',
     icon: IconLibraryPhoto,
-    rule: collectionPolicy['collection.edit'],
+    rule: collectionPolicy['collection.create'],
     most: limits.bulkFiles,
   },
   gallery: { label: 'Gallery', icon: IconLayoutGrid, rule: galleryPolicy['gallery.edit'], most: limits.galleryFiles },

@@ -17,7 +17,7 @@ import { type Route, route } from '../core/route.ts';
 import { fileSummary } from '../files/routes.ts';
 import { fillingQuery } from '../files/saved-query.ts';
 import { publicGallery } from '../public/galleries.ts';
-import { gallery, gallerySettings, galleryTypes } from './gallery.ts';
+import { gallery, gallerySettings, galleryStates, galleryTypes } from './gallery.ts';
 
 const manage = ['MANAGE_GALLERIES'] as const;
 
@@ -42,17 +42,24 @@ const filter = fillingQuery.nullable();
 /** Kept as a draft: visitors go on seeing what was published. Left out, a live gallery without a draft changes at once. */
 const draft = z.boolean().optional();
 
+/** The orders of the list of galleries, the latest change first where nothing else is asked for. */
+export const galleryOrders = ['-updated', 'updated', 'title', '-title'] as const;
+export type GalleryOrder = (typeof galleryOrders)[number];
+
 export const listGalleries = route({
   id: 'galleries.list',
   method: 'GET',
   path: 'files/embeds/{team}/',
   access: 'member',
   flags: view,
-  summary: 'The galleries of a team, the latest change first',
+  summary: 'The galleries of a team, the latest change first unless another order is asked for',
   params: teamParams,
   query: pageQuery.extend({
     query: text(limits.name).optional(),
-    /** Those that show this file. */ file: uuid.optional(),
+    /** Those that show this file. */
+    file: uuid.optional(),
+    state: z.enum(galleryStates).optional(),
+    order: z.enum(galleryOrders).default('-updated'),
   }),
   reply: page(gallery),
   status: 200,

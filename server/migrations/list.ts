@@ -91,6 +91,7 @@ import * as teamExports from './0136-team-exports.ts';
 import * as attributePlaces from './0137-attribute-places.ts';
 import * as postRecipes from './0138-post-recipes.ts';
 import * as collectionLevels from './0140-collection-levels.ts';
+import * as listOrders from './0142-list-orders.ts';
 import * as missedWords from './0144-missed-words.ts';
 import * as rightDocuments from './0145-right-documents.ts';
 import * as duplicates from './0008a-duplicates.ts';
@@ -128,15 +129,15 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0024-audit': audit,
   '0025-keys-and-webhooks': keysAndWebhooks,
   '0027-corrected-words': correctedWords,
-  '0028a-collection-parts': collectionParts,
   '0028-ratings': ratings,
-  '0029-operating': operating,
+  '0028a-collection-parts': collectionParts,
   '0029a-upload-defaults': uploadDefaults,
+  '0029-operating': operating,
   '0030-closed-teams': closedTeams,
   '0031-public-links': publicLinks,
   '0032-single-embeds': singleEmbeds,
-  '0033a-embed-visitors': embedVisitors,
   '0033b-live-links': liveLinks,
+  '0033a-embed-visitors': embedVisitors,
   '0034-galleries': galleries,
   '0035-gallery-visits': galleryVisits,
   '0036-embed-uses': embedUses,
@@ -198,6 +199,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0137-attribute-places': attributePlaces,
   '0138-post-recipes': postRecipes,
   '0140-collection-levels': collectionLevels,
+  '0142-list-orders': listOrders,
   '0144-missed-words': missedWords,
   '0145-right-documents': rightDocuments,
 };

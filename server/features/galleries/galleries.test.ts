@@ -66,6 +66,19 @@ describe('a gallery', () => {
     const page = await list(`?file=${a}&limit=1`);
     expect([page.results[0].uuid, page.count]).toEqual([first, 2]);
     expect(await uuids(`?file=${a}&limit=1&cursor=${page.next}`)).toEqual([second]);
+    expect(await uuids(`?file=${a}&order=-title`)).toEqual([second, first]);
+    const byTitle = `?file=${a}&order=title&limit=1`;
+    const { next } = await list(byTitle);
+    expect([await uuids(byTitle), await uuids(`${byTitle}&cursor=${next}`)]).toEqual([[first], [second]]);
+    expect((await list(`?file=${a}&order=updated&limit=1&cursor=${next}`)).status).toBe(400);
+    await update(second, { active: false });
+    expect([await uuids(`?file=${a}&state=off`), await uuids(`?file=${a}&state=live`)]).toEqual([[second], [first]]);
+    await update(second, { active: true });
+    await update(first, { title: 'Été 100% new', draft: true });
+    expect([await uuids(`?file=${a}&state=changed`), await uuids(`?file=${a}&state=draft`)]).toEqual([[first], []]);
+    for (const bad of ['?order=views', '?state=on'])
+      expect((await owner.get(`files/embeds/${team.id}/${bad}`)).status).toBe(400);
+    await update(first, { title: 'Été 100%', draft: true });
     expect((await owner.get(`files/embeds/all/${team.id}/`)).body.results).toContainEqual({
       uuid: first,
       title: 'Été 100%',

@@ -52,6 +52,11 @@ describe('lists', () => {
     );
     expect(latest).toContain('galleries_updated');
     expect(latest).not.toContain('Sort');
+    const byTitle = await plan(
+      sql`select id from galleries g where g.team_id = ${team.id} and g.deleted_at is null order by fold(g.title) collate "C" desc, g.id desc limit 50`,
+    );
+    expect(byTitle).toContain('galleries_by_title');
+    expect(byTitle).not.toContain('Sort');
     const places = await plan(
       sql`select * from gallery_files x where x.team_id = ${team.id} and x.gallery_id = ${await make({})} order by x.position, x.id limit 12`,
     );

@@ -3,6 +3,7 @@ import { allGalleryFiles } from '#contract/galleries/files.ts';
 import type { Gallery } from '#contract/galleries/gallery.ts';
 import {
   allGalleries,
+  type GalleryOrder,
   galleryPreviews,
   galleryPublications,
   gallerySites,
@@ -21,9 +22,21 @@ export const galleriesKey = (team: string) => ['galleries', team] as const;
 
 const searched = (q: string, page: { cursor?: string }) => ({ ...(q === '' ? {} : { query: q }), ...page });
 
-export const galleryListQuery = (team: string, q: string) =>
-  pagedQuery([...galleriesKey(team), 'list', q], (page, signal) =>
-    call(listGalleries, { params: { team }, query: { ...searched(q, page), limit: 50 }, signal }),
+/** The galleries that are listed, and in which order. */
+export interface GalleriesWanted {
+  /** A part of the title. */
+  readonly q: string;
+  readonly state: Gallery['state'] | undefined;
+  readonly order: GalleryOrder;
+}
+
+export const galleryListQuery = (team: string, { q, state, order }: GalleriesWanted) =>
+  pagedQuery([...galleriesKey(team), 'list', q, state, order], (page, signal) =>
+    call(listGalleries, {
+      params: { team },
+      query: { ...searched(q, page), ...(state ? { state } : {}), order, limit: 50 },
+      signal,
+    }),
   );
 
 export const galleryPreviewsQuery = (team: string, q: string) =>

@@ -6,6 +6,7 @@ import { copyCode } from '../../lib/copy.ts';
 import { count, date, number } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/form/CopyButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { SelectedBar } from '../../ui/list/SelectedBar.tsx';
 import { useChosen } from '../../ui/list/use-chosen.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { TilePicture } from '../files/tile/TilePicture.tsx';
@@ -40,15 +41,11 @@ function Selected({ embeds, onDone }: { embeds: readonly SingleEmbed[]; onDone: 
   const end = useTurnOffEmbeds();
   const on = embeds.filter(({ active }) => active).slice(0, most);
   return (
-    <div className={styles.selected} role="status">
-      <span>{count(embeds.length, 'embed')} selected</span>
+    <SelectedBar said={count(embeds.length, 'embed')} onClear={onDone}>
       <Button disabled={on.length === 0} loading={end.isPending} onClick={() => end.mutate(on, { onSuccess: onDone })}>
         Turn off
       </Button>
-      <Button variant="quiet" onClick={onDone}>
-        Clear selection
-      </Button>
-    </div>
+    </SelectedBar>
   );
 }
 

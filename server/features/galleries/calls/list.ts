@@ -5,27 +5,29 @@ import type { Handler } from '#platform/http/handle.ts';
 import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { presentGallery, previewsOf } from '../present.ts';
-import { countGalleries, findTitles, type GalleryCard, type GalleryFilter, listCards } from '../store/cards.ts';
+import { countGalleries, findTitles, type GalleryFilter, type ListedGalleryCard, listCards } from '../store/cards.ts';
 
 const listed = (db: Services['db'], wanted: GalleryFilter) => ({
   list: `galleries ${JSON.stringify(wanted)}`,
   width: 2,
   rows: (limit: number, after: readonly unknown[] | null) => listCards(db, wanted, limit, after),
   count: (upTo: number) => countGalleries(db, wanted, upTo),
-  placeOf: (row: GalleryCard) => [row.place, row.id],
+  placeOf: (row: ListedGalleryCard) => [row.place, row.id],
 });
 
 export const list: Handler<typeof listGalleries, Services> = async (call) => {
   const { db, params, query, services } = call;
   const viewer = viewerOf(call, call.membership);
-  const wanted = { team: params.team, words: (query.query ?? '').trim(), file: query.file };
+  const { file, state, order } = query;
+  const wanted: GalleryFilter = { team: params.team, words: (query.query ?? '').trim(), file, state, order };
   return pageOf(listed(db, wanted), query, (row) => presentGallery(viewer, services.origin, row));
 };
 
 export const previews: Handler<typeof galleryPreviews, Services> = async (call) => {
   const { db, params, query } = call;
   const viewer = viewerOf(call, call.membership);
-  const wanted = { team: params.team, words: (query.query ?? '').trim(), file: undefined };
+  const words = (query.query ?? '').trim();
+  const wanted: GalleryFilter = { team: params.team, words, file: undefined, state: undefined, order: '-updated' };
   return pageOf(listed(db, wanted), query, (row) => ({
     uuid: row.id,
     title: row.title,

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Gallery } from '#contract/galleries/gallery.ts';
+import type { GalleryOrder } from '#contract/galleries/routes.ts';
 import { type Tile, tileOf } from '#platform/content/tile.ts';
 import type { Db } from '#platform/db/db.ts';
 import { usableNow } from '../shown/usable.ts';
@@ -12,8 +14,6 @@ interface Person {
 
 /** A gallery with what its card shows. */
 export interface GalleryCard extends GalleryRow {
-  /** The moment of its latest change as text that loses nothing. */
-  place: string;
   owner: Person | null;
   published: { number: number; at: string; by: Person | null } | null;
   fallback_title: string | null;
@@ -42,7 +42,7 @@ const tiles = sql`coalesce((select json_agg(n.tile order by n.rank, n.nr) from (
       join files p on p.team_id = g.team_id and p.id = x.file_id where p.recycled_at is null and p.renditions ? 'thumb'
   ) e order by e.rank, e.nr limit 4) n), '[]')`;
 
-const card = sql`${galleryColumns}, g.updated_at::text as place, ${person(sql`g.created_by`)} as owner,
+const card = sql`${galleryColumns}, ${person(sql`g.created_by`)} as owner,
   (select json_build_object('number', p.number, 'at', p.at, 'by', ${person(sql`p.by`)}) from gallery_publications p
     where p.team_id = g.team_id and p.gallery_id = g.id and p.number = g.live) as published,
   (select b.title from galleries b where b.team_id = g.team_id and b.id = g.fallback and b.deleted_at is null) as fallback_title,
@@ -58,17 +58,33 @@ export interface GalleryFilter {
   /** A part of the title. */
   words: string;
   file: string | undefined;
+  state: Gallery['state'] | undefined;
+  order: GalleryOrder;
+}
+
+export interface ListedGalleryCard extends GalleryCard {
+  /** Its title or the moment of its latest change, as text that loses nothing: that by which the list is ordered. */
+  place: string;
 }
 
 const like = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const inState: Readonly<Record<Gallery['state'], RawBuilder<unknown>>> = {
+  draft: sql`and g.live is null`,
+  live: sql`and g.live is not null and g.active and not g.pending`,
+  changed: sql`and g.live is not null and g.active and g.pending`,
+  off: sql`and g.live is not null and not g.active`,
+};
 
 const among = ({
   team,
   words,
   file,
+  state,
 }: GalleryFilter): RawBuilder<unknown> => sql`g.team_id = ${team} and g.deleted_at is null
   ${words === '' ? sql`` : sql`and fold(g.title) like fold(${like(words)})`}
-  ${file === undefined ? sql`` : sql`and exists (select 1 from gallery_files x where x.team_id = g.team_id and x.gallery_id = g.id and x.file_id = ${file})`}`;
+  ${file === undefined ? sql`` : sql`and exists (select 1 from gallery_files x where x.team_id = g.team_id and x.gallery_id = g.id and x.file_id = ${file})`}
+  ${state === undefined ? sql`` : inState[state]}`;
 
 export async function findCards(db: Db, team: string, ids: readonly string[]): Promise<GalleryCard[]> {
   const { rows } = await sql<GalleryCard>`select ${card} from galleries g ${counts}
@@ -76,22 +92,22 @@ export async function findCards(db: Db, team: string, ids: readonly string[]): P
   return rows;
 }
 
-/** The latest change first, after a place. */
+/** Galleries in an order, after one of them: that by which they are ordered, and its id. */
 export async function listCards(
   db: Db,
   wanted: GalleryFilter,
   limit: number,
   after: readonly unknown[] | null,
-): Promise<GalleryCard[]> {
-  const next =
-    after === null
-      ? sql``
-      : sql`and (g.updated_at, g.id) < (${String(after[0])}::timestamptz, ${String(after[1])}::uuid)`;
+): Promise<ListedGalleryCard[]> {
+  const [way, beyond] = wanted.order.startsWith('-') ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const [key, from] = wanted.order.endsWith('title')
+    ? [sql`fold(g.title) collate "C"`, sql`${String(after?.[0])}`]
+    : [sql`g.updated_at`, sql`${String(after?.[0])}::timestamptz`];
+  const next = after === null ? sql`` : sql`and ((${key}), g.id) ${beyond} (${from}, ${String(after[1])}::uuid)`;
+  const sorted = sql`order by ${key} ${way}, g.id ${way}`;
   const { rows } =
-    await sql<GalleryCard>`select ${card} from (select g.* from galleries g where ${among(wanted)} ${next}
-      order by g.updated_at desc, g.id desc limit ${limit}) g ${counts} order by g.updated_at desc, g.id desc`.execute(
-      db,
-    );
+    await sql<ListedGalleryCard>`select ${card}, (${key})::text as place from (select g.* from galleries g where ${among(wanted)} ${next}
+      ${sorted} limit ${limit}) g ${counts} ${sorted}`.execute(db);
   return rows;
 }
 

@@ -8,7 +8,7 @@ import { NoFeature } from '../../../ui/page/NoFeature.tsx';
 import type { Subject } from '../../files/select/subject.ts';
 import { typeWords } from '../settings-words.ts';
 import styles from './AddToGallery.module.css';
-import { Previews } from './GalleryRows.tsx';
+import { Previews } from './Previews.tsx';
 import { type FoundGalleries, useGalleryChoice } from './use-gallery-choice.ts';
 
 interface GalleryListProps extends Pick<FoundGalleries, 'found' | 'q'> {

@@ -9,8 +9,11 @@ import {
   revertGallery,
   updateGallery,
 } from '#contract/galleries/routes.ts';
+import { endSharedLinks } from '#contract/shared-links.ts';
 import { call, callWithMeta } from '../../../lib/call.ts';
+import { changeEach } from '../../../lib/change/change-each.ts';
 import { useChange } from '../../../lib/change/use-change.ts';
+import { count } from '../../../lib/format.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { keepGallery, refreshGalleries } from '../queries.ts';
@@ -77,6 +80,36 @@ export function useTurnGallery() {
       keepGallery(team, reply);
       return refreshGalleries(team);
     },
+  });
+}
+
+/** Turns galleries off, all of them or none, with one Undo. */
+export function useTurnOffGalleries() {
+  const team = useTeam().uuid;
+  return useChange({
+    run: (galleries: readonly NamedGallery[]) =>
+      callWithMeta(endSharedLinks, {
+        params: { team },
+        body: { links: galleries.map(({ uuid }) => ({ kind: 'gallery' as const, uuid })) },
+      }),
+    said: ({ reply }) => `${count(reply.ended, 'gallery', 'galleries')} turned off. Visitors see nothing`,
+    failed,
+    after: () => refreshGalleries(team),
+  });
+}
+
+/** The dialog that asks says why one was refused. */
+export function useDeleteGalleries() {
+  const team = useTeam().uuid;
+  return useChange({
+    run: (galleries: readonly NamedGallery[]) =>
+      changeEach(
+        galleries,
+        ({ uuid }) => callWithMeta(deleteGallery, { params: { id: uuid } }),
+        (done) => `${count(done, 'gallery', 'galleries')} deleted. Their files are still in the library`,
+      ),
+    failed: null,
+    settled: () => refreshGalleries(team),
   });
 }
 

@@ -3,7 +3,7 @@ import type { GalleryTemplate } from '#contract/galleries/templates.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { useEditor } from '../editor/editor-context.ts';
-import { Previews } from '../list/GalleryRows.tsx';
+import { Previews } from '../list/Previews.tsx';
 import { typeWords } from '../settings-words.ts';
 import styles from './TemplatesDialog.module.css';
 import { useDeleteTemplate, useUpdateTemplate } from './template-actions.ts';

@@ -32,6 +32,11 @@ const manage = ['MANAGE_TEAM'] as const;
 /** A role's name or its uuid. */
 const roleRef = name(100);
 
+/** The orders of the list of members: by name, or by when they were last here, who never was as the longest ago. */
+export const memberOrders = ['name', '-name', '-seen', 'seen'] as const;
+
+export type MemberOrder = (typeof memberOrders)[number];
+
 export const listMembers = route({
   id: 'teams.members',
   method: 'GET',
@@ -40,7 +45,12 @@ export const listMembers = route({
   summary: 'The members of a team',
   params: teamParams,
   /** `q`: part of a name or an address; `role`: a role's uuid. */
-  query: pageQuery.extend({ q: text(100).optional(), role: uuid.optional(), active: flag.optional() }),
+  query: pageQuery.extend({
+    q: text(100).optional(),
+    role: uuid.optional(),
+    active: flag.optional(),
+    order: z.enum(memberOrders).default('name'),
+  }),
   reply: page(member),
   status: 200,
 });

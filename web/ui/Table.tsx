@@ -19,7 +19,11 @@ interface Selection<Row> extends Pick<Chosen, 'uuids' | 'choose'> {
   /** Names the box above all rows, and that of one. */
   readonly all: string;
   readonly one: (row: Row) => string;
+  /** False for a row that has no box. */
+  readonly can?: (row: Row) => boolean;
 }
+
+const selectable = <Row,>({ can }: Selection<Row>, row: Row) => can === undefined || can(row);
 
 interface Props<Row, Order extends string> {
   rows: readonly Row[];
@@ -62,13 +66,15 @@ function Head<Row, Order extends string>({
   );
 }
 
-function ChooseAll<Row extends { uuid: string }>({ rows, of }: { rows: readonly Row[]; of: Selection<Row> }) {
+function ChooseAll<Row extends { uuid: string }>({ rows: all, of }: { rows: readonly Row[]; of: Selection<Row> }) {
+  const rows = all.filter((row) => selectable(of, row));
   const here = rows.filter(({ uuid }) => of.uuids.has(uuid)).length;
   return (
     <th scope="col" className={styles.check}>
       <Checkbox
         aria-label={of.all}
-        checked={here === rows.length}
+        disabled={rows.length === 0}
+        checked={rows.length > 0 && here === rows.length}
         indeterminate={here > 0 && here < rows.length}
         onChange={(event) =>
           of.choose(
@@ -99,11 +105,13 @@ export function Table<Row extends { uuid: string }, Order extends string = never
           <tr key={row.uuid} className={rowClass?.(row)}>
             {selection && (
               <td className={styles.check}>
-                <Checkbox
-                  aria-label={selection.one(row)}
-                  checked={selection.uuids.has(row.uuid)}
-                  onChange={(event) => selection.choose([row.uuid], event.currentTarget.checked)}
-                />
+                {selectable(selection, row) && (
+                  <Checkbox
+                    aria-label={selection.one(row)}
+                    checked={selection.uuids.has(row.uuid)}
+                    onChange={(event) => selection.choose([row.uuid], event.currentTarget.checked)}
+                  />
+                )}
               </td>
             )}
             {columns.map(({ head, className, cell }) => (

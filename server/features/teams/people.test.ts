@@ -32,6 +32,20 @@ describe('members', () => {
     const guest = (await members()).find((member) => member.user.uuid === zoe.user)?.role.uuid;
     expect(await found(`&role=${guest}`)).toEqual([zoe.user]);
     expect(await found('&active=false')).toEqual([max.user]);
+    expect(await found('&order=-name')).toEqual((await found('&order=name')).toReversed());
+    await sql`update members set last_seen = now() + interval '1 day' where user_id = ${zoe.user}`.execute(
+      world.services.db,
+    );
+    const bySeen = await found('&order=-seen');
+    // Who was never here is the longest ago.
+    expect([bySeen[0], bySeen.at(-1)]).toEqual([zoe.user, max.user]);
+    expect(await found('&order=seen')).toEqual(bySeen.toReversed());
+    const pageOf = async (more: string) =>
+      (await team.owner.get(`teams/members/${team.id}/?limit=2&order=-seen${more}`)).body;
+    const start = await pageOf('');
+    const rest = await pageOf(`&cursor=${start.next}`);
+    expect([...start.results, ...rest.results].map((one: Loose) => one.user.uuid)).toEqual(bySeen);
+    expect((await team.owner.get(`teams/members/${team.id}/?order=role`)).status).toBe(400);
     const page = await team.owner.get(`teams/members/${team.id}/?limit=1&active=true`);
     expect(page.body.next).not.toBeNull();
     expect((await team.owner.get(`teams/members/${team.id}/?limit=1&cursor=${page.body.next}`)).body.code).toBe(

@@ -7,8 +7,11 @@ import { useTeamEvents } from '../../lib/events/events.ts';
 import { count, number } from '../../lib/format.ts';
 import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { setupQuery, useTeam } from '../../lib/me.ts';
+import { readMembersSearch } from '../../lib/search/members.ts';
+import { useSearchState } from '../../lib/search/use-search-state.ts';
 import { NarrowField } from '../../ui/form/NarrowField.tsx';
 import { ListBody } from '../../ui/list/ListBody.tsx';
+import { Pills } from '../../ui/list/Pills.tsx';
 import { usePaged } from '../../ui/list/use-paged.ts';
 import { Late } from '../../ui/overlays/Late.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -19,6 +22,12 @@ import { invitesQuery, membersQuery, refreshPeople, rolesQuery } from './queries
 
 const InviteDialog = lazyWhenIdle(async () => (await import('./InviteDialog.tsx')).InviteDialog);
 const HandOverDialog = lazyWhenIdle(async () => (await import('./HandOverDialog.tsx')).HandOverDialog);
+
+const states = [
+  { value: undefined, label: 'All' },
+  { value: 'active' as const, label: 'Active' },
+  { value: 'deactivated' as const, label: 'Deactivated' },
+];
 
 const events = ['member.updated', 'role.updated', 'invite.updated'];
 
@@ -47,17 +56,23 @@ function Invites({ team, mails }: { team: string; mails: boolean }) {
 /** The members of the team and the people who were invited. */
 export function MembersSection() {
   const team = useTeam().uuid;
-  const [q, setQ] = useState('');
+  const [{ q = '', order = 'name', state }, set] = useSearchState(readMembersSearch);
   const [inviting, invite] = useDisclosure(false);
   const [leaving, setLeaving] = useState<LeavingMember>();
-  const list = usePaged(membersQuery(team, { q }), { keep: true });
+  const list = usePaged(membersQuery(team, { q, order, active: state && state === 'active' }), { keep: true });
   const roles = useQuery(rolesQuery(team)).data?.results ?? [];
   const mails = useQuery(setupQuery).data?.mail ?? true;
   useTeamEvents(team, events, () => refreshPeople(team));
   return (
     <>
       <div className={styles.head}>
-        <NarrowField max={100} inline label="Find a member" value={q} onChange={setQ} />
+        <NarrowField
+          max={100}
+          inline
+          label="Find a member"
+          value={q}
+          onChange={(words) => set({ q: words || undefined }, true)}
+        />
         <span className={styles.count} role="status">
           {list.total !== undefined && count(list.total, 'member')}
         </span>
@@ -65,6 +80,7 @@ export function MembersSection() {
           Invite
         </Button>
       </div>
+      <Pills label="State" data={states} value={state} onChange={(value) => set({ state: value })} />
       <ListBody
         list={list}
         failed="The members did not load"
@@ -74,11 +90,20 @@ export function MembersSection() {
             icon={<IconSearch size={22} stroke={1.75} />}
             title="No results"
             text="No members match your search."
-            action={<Button onClick={() => setQ('')}>Show all</Button>}
+            action={<Button onClick={() => set({ q: undefined, state: undefined })}>Show all</Button>}
           />
         }
       >
-        {(members) => <MembersTable team={team} members={members} roles={roles} onLeave={setLeaving} />}
+        {(members) => (
+          <MembersTable
+            team={team}
+            members={members}
+            roles={roles}
+            order={order}
+            onOrder={(next) => set({ order: next === 'name' ? undefined : next }, true)}
+            onLeave={setLeaving}
+          />
+        )}
       </ListBody>
       <Invites team={team} mails={mails} />
       {inviting && (

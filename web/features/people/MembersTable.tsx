@@ -9,10 +9,11 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Member } from '#contract/teams/members.ts';
+import type { Member, MemberOrder } from '#contract/teams/members.ts';
 import type { Role } from '#contract/teams/roles.ts';
 import { useMe } from '../../lib/me.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useChosen } from '../../ui/list/use-chosen.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import { PersonMark } from '../../ui/PersonMark.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
@@ -21,6 +22,7 @@ import { useObstacle } from './giving.ts';
 import styles from './People.module.css';
 import { nameOf, useChangeRole, useReactivate } from './people-actions.ts';
 import { RoleChoice } from './RoleChoice.tsx';
+import { SelectedMembers } from './SelectedMembers.tsx';
 import { useViewAs } from './use-view-as.ts';
 
 export type LeavingMember = { member: Member; how: 'deactivate' | 'remove' };
@@ -118,14 +120,25 @@ export function MembersTable(props: {
   team: string;
   members: readonly Member[];
   roles: readonly Role[];
+  order: MemberOrder;
+  onOrder: (order: MemberOrder) => void;
   onLeave: (leaving: LeavingMember) => void;
 }) {
   const { team, members, roles, onLeave } = props;
+  const chosen = useChosen();
   const me = useMe().uuid;
   const change = useChangeRole(team);
   const obstacle = useObstacle(roles);
-  const columns: Column<Member>[] = [
-    { head: 'Member', cell: (member) => <Who member={member} own={member.user.uuid === me} /> },
+  // Oneself is changed alone and on purpose.
+  const can = (member: Member) => member.user.uuid !== me;
+  const some = members.filter((member) => chosen.uuids.has(member.uuid) && can(member));
+  const columns: Column<Member, MemberOrder>[] = [
+    {
+      head: 'Member',
+      order: 'name',
+      className: styles.whoCell,
+      cell: (member) => <Who member={member} own={member.user.uuid === me} />,
+    },
     {
       head: 'Role',
       className: styles.roleCell,
@@ -142,6 +155,7 @@ export function MembersTable(props: {
     },
     {
       head: 'Last seen',
+      order: '-seen',
       className: styles.seenCell,
       cell: (member) => <Seen member={member} own={member.user.uuid === me} />,
     },
@@ -153,11 +167,18 @@ export function MembersTable(props: {
     },
   ];
   return (
-    <Table
-      className={styles.table}
-      rows={members}
-      columns={columns}
-      rowClass={({ active }) => (active ? undefined : styles.off)}
-    />
+    <>
+      {some.length > 0 && <SelectedMembers members={some} roles={roles} onDone={chosen.clear} />}
+      <Table
+        label="Members"
+        className={styles.table}
+        rows={members}
+        columns={columns}
+        order={props.order}
+        onOrder={props.onOrder}
+        rowClass={({ active }) => (active ? undefined : styles.off)}
+        selection={{ ...chosen, can, all: 'Select all members', one: (member) => `Select ${nameOf(member)}` }}
+      />
+    </>
   );
 }

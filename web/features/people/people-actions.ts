@@ -4,9 +4,11 @@ import { deleteInvite, type Invite } from '#contract/teams/invites.ts';
 import { deleteMember, type Member, updateMember } from '#contract/teams/members.ts';
 import { createRole, deleteRole, type Role, updateRole } from '#contract/teams/roles.ts';
 import { callWithMeta } from '../../lib/call.ts';
+import { changeEach } from '../../lib/change/change-each.ts';
 import { undoAction } from '../../lib/change/undo.ts';
 import { useChange } from '../../lib/change/use-change.ts';
 import { copyText } from '../../lib/copy.ts';
+import { count } from '../../lib/format.ts';
 import { fullName } from '../../lib/people.ts';
 import { toast } from '../../lib/toast.ts';
 import { refreshPeople } from './queries.ts';
@@ -26,6 +28,33 @@ export function useReactivate(team: string) {
   return useChange({
     run: (member: Member) => callWithMeta(updateMember, { params: { id: member.uuid }, body: { active: true } }),
     said: ({ reply }) => `${nameOf(reply)} is a member again`,
+    settled: () => refreshPeople(team),
+  });
+}
+
+/** Gives several members a role, with one Undo. Those who have it already are skipped. */
+export function useChangeRoles(team: string) {
+  return useChange({
+    run: ({ members, role }: { members: readonly Member[]; role: Role }) =>
+      changeEach(
+        members.filter((member) => member.role.uuid !== role.uuid),
+        ({ uuid }) => callWithMeta(updateMember, { params: { id: uuid }, body: { role: role.uuid } }),
+        (done) => `${count(done, 'member')} changed to ${role.name}`,
+      ),
+    settled: () => refreshPeople(team),
+  });
+}
+
+/** The dialog that asks says why one was refused. */
+export function useDeactivateMany(team: string) {
+  return useChange({
+    run: (members: readonly Member[]) =>
+      changeEach(
+        members,
+        ({ uuid }) => callWithMeta(updateMember, { params: { id: uuid }, body: { active: false } }),
+        (done) => `${count(done, 'member')} deactivated`,
+      ),
+    failed: null,
     settled: () => refreshPeople(team),
   });
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ownedByMember } from '#contract/people.ts';
 import { listInvites } from '#contract/teams/invites.ts';
-import { listMembers } from '#contract/teams/members.ts';
+import { listMembers, type MemberOrder } from '#contract/teams/members.ts';
 import { listRoles } from '#contract/teams/roles.ts';
 import { call } from '../../lib/call.ts';
 import { pagedQuery } from '../../lib/paged.ts';
@@ -11,18 +11,20 @@ import { present } from '../../lib/search/params.ts';
 interface MemberFilter {
   readonly q?: string;
   readonly role?: string | undefined;
-  readonly active?: boolean;
+  readonly active?: boolean | undefined;
+  readonly order?: MemberOrder;
 }
 
-/** Members by name. All keys begin with the team's so that one call refreshes them. */
-export const membersQuery = (team: string, { q, role, active }: MemberFilter) =>
-  pagedQuery(['people', team, 'members', { q, role, active }], (page, signal) =>
+/** Members, by name unless another order is asked for. All keys begin with the team's so that one call refreshes them. */
+export const membersQuery = (team: string, { q, role, active, order }: MemberFilter) =>
+  pagedQuery(['people', team, 'members', { q, role, active, order }], (page, signal) =>
     call(listMembers, {
       params: { team },
       query: present({
         limit: 50,
         q: q || undefined,
         role,
+        order,
         active: active === undefined ? undefined : active ? ('true' as const) : ('false' as const),
         ...page,
       }),

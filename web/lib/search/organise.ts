@@ -24,6 +24,8 @@ export const readNotificationsSearch = searchShape({ show: oneOf(['unread']) });
  */
 export const readSettingsSearch = searchShape({
   role: text,
+  order: text,
+  state: text,
   webhook: text,
   delivery: text,
   actor: text,

@@ -11,7 +11,8 @@ import { countMembers, listMembers } from '../store/members.ts';
 import { countOwned } from '../store/owned.ts';
 
 export const list: Handler<typeof contract.listMembers, Services> = ({ db, params: { team }, query }) => {
-  const which = { q: (query.q ?? '').trim(), role: query.role ?? null, active: query.active ?? null };
+  const { role = null, active = null, order } = query;
+  const which = { q: (query.q ?? '').trim(), role, active, order };
   return pageOf(
     {
       list: `members ${team} ${JSON.stringify(which)}`,
@@ -19,7 +20,7 @@ export const list: Handler<typeof contract.listMembers, Services> = ({ db, param
       rows: (limit, after) =>
         listMembers(db, team, which, limit, after && { key: String(after[0]), id: String(after[1]) }),
       count: (upTo) => countMembers(db, team, which, upTo),
-      placeOf: (row) => [row.name_key, row.id],
+      placeOf: (row) => [row.place, row.id],
     },
     query,
     presentMember,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { MemberOrder } from '#contract/teams/members.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface MemberRow {
@@ -15,13 +16,17 @@ export interface MemberRow {
   email: string;
   photo: string | null;
   two_factor: boolean;
-  /** The sort key of the list. */
-  name_key: string;
 }
 
-const member = sql`select m.team_id, m.id, m.user_id, m.role_id, r.name as role_name, m.active, m.last_seen, m.created_at,
-    u.first_name, u.last_name, u.email, u.image as photo, u.two_factor_enabled as two_factor, left(fold(u.name), 200) collate "C" as name_key
-  from members m join users u on u.id = m.user_id join roles r on r.team_id = m.team_id and r.id = m.role_id`;
+interface ListedMemberRow extends MemberRow {
+  /** Their name or when they were last here, as text that loses nothing: that by which the list is ordered. */
+  place: string;
+}
+
+const columns = sql`m.team_id, m.id, m.user_id, m.role_id, r.name as role_name, m.active, m.last_seen, m.created_at,
+    u.first_name, u.last_name, u.email, u.image as photo, u.two_factor_enabled as two_factor`;
+const tables = sql`from members m join users u on u.id = m.user_id join roles r on r.team_id = m.team_id and r.id = m.role_id`;
+const member = sql`select ${columns} ${tables}`;
 
 /** Opens a member among the caller's teams, or nothing. */
 export async function findMember(db: Db, teams: readonly string[], id: string): Promise<MemberRow | undefined> {
@@ -45,23 +50,29 @@ export interface MemberFilter {
   readonly q: string;
   readonly role: string | null;
   readonly active: boolean | null;
+  readonly order: MemberOrder;
 }
 
 const matching = ({ q, role, active }: MemberFilter): RawBuilder<unknown> => sql`
   ${role === null ? sql`` : sql`and m.role_id = ${role}`} ${active === null ? sql`` : sql`and m.active = ${active}`}
   ${q === '' ? sql`` : sql`and (position(fold(${q}) in fold(u.name)) > 0 or position(lower(${q}) in u.email) > 0)`}`;
 
-/** By name, then id. */
+/** Members in an order, after one of them. */
 export async function listMembers(
   db: Db,
   team: string,
   which: MemberFilter,
   limit: number,
   after: { key: string; id: string } | null,
-): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`${member} where m.team_id = ${team} ${matching(which)}
-    ${after ? sql`and (left(fold(u.name), 200) collate "C", m.id) > (${after.key}, ${after.id}::uuid)` : sql``}
-    order by name_key, m.id limit ${limit}`.execute(db);
+): Promise<ListedMemberRow[]> {
+  const [way, beyond] = which.order.startsWith('-') ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const [key, from] = which.order.endsWith('name')
+    ? [sql`left(fold(u.name), 200) collate "C"`, sql`${after?.key}`]
+    : [sql`coalesce(m.last_seen, '-infinity')`, sql`${after?.key}::timestamptz`];
+  const { rows } =
+    await sql<ListedMemberRow>`select ${columns}, (${key})::text as place ${tables} where m.team_id = ${team} ${matching(which)}
+    ${after ? sql`and (${key}, m.id) ${beyond} (${from}, ${after.id}::uuid)` : sql``}
+    order by ${key} ${way}, m.id ${way} limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -141,15 +141,24 @@ export const listRequests = route({
   reply: requests,
   status: 200,
 });
+/** The orders of the inbox, newest first where nothing else is asked for. */
+export const requestOrders = ['-created', 'created'] as const;
+export type RequestOrder = (typeof requestOrders)[number];
+
 export const listTeamRequests = route({
   id: 'download_requests.team',
   method: 'GET',
   path: 'files/download_requests/team/{team}/',
   access: 'member',
   flags: review,
-  summary: 'The requests for a team’s files, newest first',
+  summary: 'The requests for a team’s files, newest first unless another order is asked for',
   params: teamParams,
-  query: pageQuery.extend({ status, q: text(200).optional(), media_centre: uuid.optional() }),
+  query: pageQuery.extend({
+    status,
+    q: text(200).optional(),
+    media_centre: uuid.optional(),
+    order: z.enum(requestOrders).default('-created'),
+  }),
   reply: requests,
   status: 200,
 });

@@ -1,3 +1,4 @@
+import { type RequestOrder, requestOrders } from '#contract/download-requests.ts';
 import { downloadRequestPolicy } from '#contract/policy/download-requests.ts';
 import type { RequestStatus } from '#contract/request-statuses.ts';
 import { NoRequests } from '../features/download-requests/NoRequests.tsx';
@@ -17,18 +18,20 @@ import { ListBody } from '../ui/list/ListBody.tsx';
 import { ListScreen } from '../ui/list/ListScreen.tsx';
 import { Pills } from '../ui/list/Pills.tsx';
 import { usePaged } from '../ui/list/use-paged.ts';
+import { OrderChoice } from '../ui/overlays/OrderChoice.tsx';
 import styles from './requests.module.css';
 
+const orders: Readonly<Record<RequestOrder, string>> = { '-created': 'Newest', created: 'Oldest' };
 const failed = 'The requests did not load';
 
 /** Requests for downloads: the inbox of who decides them, and what the person asked for themselves. */
 export function RequestsScreen() {
   const team = useTeam().uuid;
   const decides = useCan(downloadRequestPolicy['request.decide']);
-  const [{ status = 'pending', q = '', mine: asked, centre }, set] = useSearchState(readRequestsSearch);
+  const [{ status = 'pending', q = '', mine: asked, centre, order }, set] = useSearchState(readRequestsSearch);
   const waiting = useRequestCount(centre);
   const mine = !decides || asked === true;
-  const list = usePaged(inboxQuery({ team, status, q, mine, centre: mine ? undefined : centre }));
+  const list = usePaged(inboxQuery({ team, status, q, mine, centre: mine ? undefined : centre, order }));
   const choose = (part: RequestStatus | 'mine') =>
     set(
       part === 'mine'
@@ -45,7 +48,19 @@ export function RequestsScreen() {
           <NarrowField label="Name or company" value={q} onChange={(words) => set({ q: words || undefined }, true)} />
         )
       }
-      actions={!mine && <CentreFilter value={centre} onChange={(uuid) => set({ centre: uuid })} />}
+      actions={
+        !mine && (
+          <>
+            <CentreFilter value={centre} onChange={(uuid) => set({ centre: uuid })} />
+            <OrderChoice
+              names={orders}
+              offered={requestOrders}
+              value={order ?? '-created'}
+              onChange={(next) => set({ order: next === '-created' ? undefined : next }, true)}
+            />
+          </>
+        )
+      }
       filters={
         decides && (
           <Pills<RequestStatus | 'mine'>

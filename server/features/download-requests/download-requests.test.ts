@@ -258,6 +258,12 @@ describe('who decides', () => {
     expect(people.results[0]).toMatchObject({ uuid: asker.user, requests: 2, pending: 2, company: 'Il Quotidiano' });
     const found = await reviewer.get(`files/download_requests/team/${team.id}/?q=quotid`);
     expect(found.body.count).toBe(2);
+    const oldest = `files/download_requests/team/${team.id}/?q=quotid&order=created`;
+    const first = (await reviewer.get(`${oldest}&limit=1`)).body;
+    const then = (await reviewer.get(`${oldest}&limit=1&cursor=${first.next}`)).body;
+    const newestFirst = found.body.results.map((row: Loose) => row.uuid);
+    expect([...first.results, ...then.results].map((row) => row.uuid)).toEqual(newestFirst.toReversed());
+    expect((await reviewer.get(`files/download_requests/team/${team.id}/?order=name`)).status).toBe(400);
     const of = async (path: string) => (await reviewer.get(path)).body.results.map((row: Loose) => row.status);
     const byUser = `files/download_requests/team/user/${team.id}/?user=${asker.user}`;
     const all = `files/download_requests/team/user/update/${team.id}/`;

@@ -48,9 +48,9 @@ export const list: Handler<typeof contract.listRequests, Services> = async (call
 };
 
 export const listOfTeam: Handler<typeof contract.listTeamRequests, Services> = async (call) => {
-  const { status, q, media_centre: centre, ...paging } = call.query;
+  const { status, q, media_centre: centre, order, ...paging } = call.query;
   const words = q?.trim();
-  return pageOfRequests(call, { teams: [call.params.team], status, q: words || undefined, centre }, paging);
+  return pageOfRequests(call, { teams: [call.params.team], status, q: words || undefined, centre, order }, paging);
 };
 
 export const requesters: Handler<typeof contract.listRequesters, Services> = async (call) => {

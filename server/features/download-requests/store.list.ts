@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { RequestOrder } from '#contract/download-requests.ts';
 import type { RequestStatus } from '#contract/request-statuses.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type NamedRequestRow, namedColumns } from './store.ts';
@@ -20,6 +21,8 @@ export interface RequestFilter {
   file?: string | undefined;
   centre?: string | undefined;
   q?: string | undefined;
+  /** Newest first, unless told. */
+  order?: RequestOrder;
 }
 
 const like = (q: string) => `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -33,12 +36,16 @@ const narrowed = ({ requester, status, file, centre, q }: RequestFilter): RawBui
     ${file === undefined ? sql`` : sql`and exists (select 1 from download_request_files x where x.team_id = r.team_id and x.request_id = r.id and x.file_id = ${file})`}
     ${q === undefined ? sql`` : sql`and ${words} like ${like(q)}`}`;
 
+const waysOf = ({ order }: RequestFilter) =>
+  order === 'created' ? ([sql`asc`, sql`>`] as const) : ([sql`desc`, sql`<`] as const);
+
 /**
- * The first requests of a list, newest first, by id: those of each team, and those of the person, in the order of an index,
+ * The first requests of a list, in its order, by id: those of each team, and those of the person, in the order of an index,
  * so that no more of them are read than are shown.
  */
 function firstOf(which: RequestFilter, limit: number, after: string | null): RawBuilder<unknown> {
-  const rest = sql`${narrowed(which)} ${after === null ? sql`` : sql`and r.id < ${after}::uuid`} order by r.id desc limit ${limit}`;
+  const [way, beyond] = waysOf(which);
+  const rest = sql`${narrowed(which)} ${after === null ? sql`` : sql`and r.id ${beyond} ${after}::uuid`} order by r.id ${way} limit ${limit}`;
   const ofTeams = sql`select n.* from unnest(${[...which.teams]}::uuid[]) t (id)
     cross join lateral (select r.team_id, r.id from download_requests r where r.team_id = t.id ${rest}) n`;
   return which.own === undefined
@@ -46,7 +53,6 @@ function firstOf(which: RequestFilter, limit: number, after: string | null): Raw
     : sql`${ofTeams} union (select r.team_id, r.id from download_requests r where r.user_id = ${which.own} ${rest})`;
 }
 
-/** Newest first. */
 export async function listRequests(
   db: Db,
   which: RequestFilter,
@@ -54,7 +60,9 @@ export async function listRequests(
   after: string | null,
 ): Promise<NamedRequestRow[]> {
   const { rows } = await sql<NamedRequestRow>`select ${namedColumns} from (${firstOf(which, limit, after)}) n
-    join download_requests r on r.team_id = n.team_id and r.id = n.id order by r.id desc limit ${limit}`.execute(db);
+    join download_requests r on r.team_id = n.team_id and r.id = n.id order by r.id ${waysOf(which)[0]} limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listRequesters, listRequests, listRequestsOfUser, listTeamRequests } from '#contract/download-requests.ts';
+import {
+  listRequesters,
+  listRequests,
+  listRequestsOfUser,
+  listTeamRequests,
+  type RequestOrder,
+} from '#contract/download-requests.ts';
 import { showLink } from '#contract/public/downloads.ts';
 import type { RequestStatus } from '#contract/request-statuses.ts';
 import { call } from '../../lib/call.ts';
@@ -14,20 +20,24 @@ export interface Inbox {
   readonly mine: boolean;
   /** Only those through this Media Centre. */
   readonly centre?: string | undefined;
+  readonly order?: RequestOrder | undefined;
 }
 
-export const inboxQuery = ({ team, status, q, mine, centre }: Inbox) =>
-  pagedQuery(['requests', team, mine ? 'mine' : status, mine ? '' : q, centre ?? ''], (page, signal) => {
-    const paging = { limit: 30, ...page };
-    const through = centre === undefined ? {} : { media_centre: centre };
-    return mine
-      ? call(listRequests, { query: { ...paging, mine: 'true', ...through }, signal })
-      : call(listTeamRequests, {
-          params: { team },
-          query: { ...paging, status, ...(q === '' ? {} : { q }), ...through },
-          signal,
-        });
-  });
+export const inboxQuery = ({ team, status, q, mine, centre, order }: Inbox) =>
+  pagedQuery(
+    ['requests', team, mine ? 'mine' : status, mine ? '' : q, centre ?? '', mine ? '' : (order ?? '')],
+    (page, signal) => {
+      const paging = { limit: 30, ...page };
+      const through = centre === undefined ? {} : { media_centre: centre };
+      return mine
+        ? call(listRequests, { query: { ...paging, mine: 'true', ...through }, signal })
+        : call(listTeamRequests, {
+            params: { team },
+            query: { ...paging, status, ...(order ? { order } : {}), ...(q === '' ? {} : { q }), ...through },
+            signal,
+          });
+    },
+  );
 
 /** The number of times each has asked. */
 export const requestersQuery = (team: string) =>

@@ -30,6 +30,7 @@ export const viewSettings = [
   'view',
   'tile-size',
   'group',
+  'order',
   'tile-line',
   'list-columns',
   'info-pane',

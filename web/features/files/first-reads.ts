@@ -3,6 +3,7 @@ import { queryClient } from '../../lib/query.ts';
 import { scopeOf, whereOf } from '../../lib/search/library-where.ts';
 import { childrenQuery, crumbsQuery, folderQuery } from '../folders/queries.ts';
 import { waitingQuery } from '../notifications/queries.ts';
+import { keptOrder, withKeptOrder } from './browse/kept-order.ts';
 import { newestQuery, wholeQuery } from './browse/newest-query.ts';
 import { filterChipsOf } from './filter/filter-chips.ts';
 import { homeQuery, homeSearches } from './home-query.ts';
@@ -22,7 +23,9 @@ export function libraryReads({ team: { uuid: team }, folder, search }: FirstPlac
   const home =
     whereOf(folder, search) === 'home' && filterChipsOf(search).length === 0 && scopeOf(folder, search) === 'here';
   return [
-    queryClient.prefetchInfiniteQuery(fileListQuery(team, listWhat(folder, search))),
+    queryClient.prefetchInfiniteQuery(
+      fileListQuery(team, listWhat(folder, withKeptOrder(folder, search, keptOrder.read()))),
+    ),
     queryClient.prefetchInfiniteQuery(childrenQuery(team, folder ?? null)),
     ...(folder
       ? [queryClient.prefetchQuery(folderQuery(team, folder)), queryClient.prefetchQuery(crumbsQuery(team, folder))]

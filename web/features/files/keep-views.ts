@@ -10,6 +10,7 @@ const names: readonly ViewSetting[] = [
   'view',
   'tile-size',
   'group',
+  'order',
   'tile-line',
   'list-columns',
   'info-pane',

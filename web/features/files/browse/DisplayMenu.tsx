@@ -15,12 +15,12 @@ import { type Look, useSetViewOptions, useViewOptions } from './view-options.ts'
 export function DisplayMenu({ phone, overviews = false }: { phone: boolean; overviews?: boolean }) {
   const look = useViewOptions();
   const set = useSetViewOptions();
-  const { order, usual } = useOrder();
+  const { order, usual, byPlace } = useOrder();
   const line = useRemembered(tileLine);
   /** Headings make sense where what belongs together stands together: another order is left for one in which it does. */
   const groupBy = (group: Look['group']) => {
     if (group === 'none' || isGrouped(group, order)) return set({ group });
-    const fitting = group === 'type' ? 'type' : usual;
+    const fitting = group === 'type' ? 'type' : [usual, byPlace].find((one) => isGrouped(group, one));
     set({ group }, { order: fitting === usual ? undefined : fitting });
   };
   const list = look.view === 'list';

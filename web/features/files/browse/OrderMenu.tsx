@@ -1,7 +1,9 @@
 import type { Order } from '#contract/files/query.ts';
-import { useLibraryPlace, useSetLibrarySearch } from '../../../lib/search/library-place.ts';
+import { useRemembered } from '../../../lib/remembered.ts';
+import { useLibraryPlace } from '../../../lib/search/library-place.ts';
 import { whereOf } from '../../../lib/search/library-where.ts';
 import { OrderChoice } from '../../../ui/overlays/OrderChoice.tsx';
+import { followsKept, keptOrder, useChooseOrder } from './kept-order.ts';
 
 const names: Readonly<Record<Order, string>> = {
   newest: 'Newest',
@@ -21,24 +23,19 @@ const names: Readonly<Record<Order, string>> = {
   expires: 'Expires soonest',
 };
 
-/** The order of the list on the screen: the one asked for, else that of the place. */
-export function useOrder(): { order: Order; usual: Order } {
+/** The order of the list on the screen: the one asked for, else the reader's own, else that of the place. */
+export function useOrder(): { order: Order; usual: Order; byPlace: Order } {
   const { folder, search } = useLibraryPlace();
-  const usual = whereOf(folder, search) === 'recent' ? 'updated' : 'newest';
-  return { order: search.order ?? usual, usual };
+  const kept = useRemembered(keptOrder);
+  const byPlace = whereOf(folder, search) === 'recent' ? 'updated' : 'newest';
+  const usual = (followsKept(folder, search) ? kept : undefined) ?? byPlace;
+  return { order: search.order ?? usual, usual, byPlace };
 }
 
 export function OrderMenu() {
   const { search } = useLibraryPlace();
-  const set = useSetLibrarySearch();
+  const choose = useChooseOrder();
   const { order, usual } = useOrder();
   const offered = (Object.keys(names) as Order[]).filter((one) => one !== 'relevance' || (search.q?.length ?? 0) > 0);
-  return (
-    <OrderChoice
-      names={names}
-      offered={offered}
-      value={order}
-      onChange={(next) => set({ order: next === usual ? undefined : next })}
-    />
-  );
+  return <OrderChoice names={names} offered={offered} value={order} onChange={(next) => choose(next, usual)} />;
 }

@@ -1,14 +1,16 @@
-import { Button, Drawer, Switch } from '@mantine/core';
+import { Button, Drawer, Switch, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { count } from '../../../lib/format.ts';
+import { count, number } from '../../../lib/format.ts';
 import { useTeam } from '../../../lib/me.ts';
+import { useRemembered } from '../../../lib/remembered.ts';
 import type { ListSearch } from '../../../lib/search/library.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../../lib/search/library-place.ts';
 import { type AttributeCount, AttributeFilter } from '../../attributes/AttributeFilter.tsx';
 import { attributesQuery } from '../../attributes/queries.ts';
+import { keptOrder, withKeptOrder } from '../browse/kept-order.ts';
 import { useFileList } from '../browse/use-file-list.ts';
 import { listWhat } from '../queries.ts';
 import { ColourFilter } from './ColourFilter.tsx';
@@ -21,18 +23,41 @@ import { filterChipsOf, withoutAll } from './filter-chips.ts';
 import { MeasureFilter, measureKeys, WordsFilter } from './MoreFilters.tsx';
 import { expiries, expiryKeys, OneOf, sizeKeys, sizes, useKeys, uses, yearKeys } from './OneOf.tsx';
 
-/** A part of the drawer, open when it narrows or is meant to be; what is folded away asks for no counts. */
-function Section({
-  title,
-  keys,
-  shown = false,
-  children,
-}: {
+/** The number of values that are chosen in some filters: those of a list one by one, a range as none. */
+const chosenIn = (search: ListSearch, keys: readonly (keyof ListSearch)[]): number =>
+  keys
+    .flatMap((key) => {
+      const value = search[key];
+      return Array.isArray(value) ? [value] : typeof value === 'object' ? Object.values<readonly string[]>(value) : [];
+    })
+    .reduce((sum, values) => sum + values.length, 0);
+
+/** Beside the title of a part: what is chosen in it, else how many values there are to choose, where that is known. */
+function Told({ search, keys, values }: Pick<SectionProps, 'keys' | 'values'> & { search: ListSearch }) {
+  if (keys.some((key) => search[key] !== undefined)) {
+    const chosen = chosenIn(search, keys);
+    return <span className={styles.set}>{chosen > 0 ? `${number(chosen)} selected` : 'active'}</span>;
+  }
+  if (!values) return null;
+  return (
+    <span className={styles.values}>
+      {number(values)}
+      <VisuallyHidden> {values === 1 ? 'value' : 'values'}</VisuallyHidden>
+    </span>
+  );
+}
+
+interface SectionProps {
   title: string;
   keys: readonly (keyof ListSearch)[];
   shown?: boolean;
+  /** How many values there are to choose, where that is known already. */
+  values?: number;
   children: ReactNode;
-}) {
+}
+
+/** A part of the drawer, open when it narrows or is meant to be; what is folded away asks for no counts. */
+function Section({ title, keys, shown = false, values = 0, children }: SectionProps) {
   const { search } = useLibraryPlace();
   const on = keys.some((key) => search[key] !== undefined);
   const [open, setOpen] = useState(on || shown);
@@ -43,7 +68,7 @@ function Section({
         <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           <IconChevronRight size={16} aria-hidden="true" className={styles.chevron} />
           {title}
-          {on && <span className={styles.set}>active</span>}
+          {!open || on ? <Told search={search} keys={keys} values={values} /> : null}
         </button>
       </h3>
       <div id={id} hidden={!open} className={styles.inside}>
@@ -54,8 +79,10 @@ function Section({
 }
 
 function Choices({ kind, title = kind.title }: { kind: FacetKind; title?: string }) {
+  // What was counted for an open part is told by those that are folded away; they ask for nothing themselves.
+  const { values } = useFacet(kind.facet, [kind.filter], false);
   return (
-    <Section title={title} keys={[kind.filter]}>
+    <Section title={title} keys={[kind.filter]} values={values.length}>
       <FacetChoices kind={kind} />
     </Section>
   );
@@ -105,7 +132,7 @@ export function AllFilters({ opened, onClose }: { opened: boolean; onClose: () =
   const team = useTeam();
   const { folder, search } = useLibraryPlace();
   const set = useSetLibrarySearch();
-  const list = useFileList(team.uuid, listWhat(folder, search));
+  const list = useFileList(team.uuid, listWhat(folder, withKeptOrder(folder, search, useRemembered(keptOrder))));
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) === true;
   const filterChips = filterChipsOf(search);
   const results = `${list.exact ? '' : 'about '}${count(list.count, 'result')}`;

@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import type { Order } from '#contract/files/query.ts';
 import { useRemembered } from '../../../lib/remembered.ts';
-import { useSetLibrarySearch } from '../../../lib/search/library-place.ts';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Checkbox } from '../../../ui/overlays/Choices.tsx';
 import { Popover } from '../../../ui/overlays/Popover.tsx';
+import { useChooseOrder } from '../browse/kept-order.ts';
 import styles from './FileList.module.css';
 import { type ColumnName, chosenColumns, columnNames, type ListColumn, listColumns } from './list-columns.ts';
 import { tracksOf } from './list-tracks.ts';
@@ -14,7 +14,7 @@ const descending: ReadonlySet<Order> = new Set(['newest', '-name', '-size', '-ty
 
 /** The head of a column; where there is an order by it, it is a button that leads to it and back. */
 function Head({ column, order }: { column: Omit<ListColumn, 'text' | 'track'>; order: Order }) {
-  const set = useSetLibrarySearch();
+  const choose = useChooseOrder();
   const { label, orders } = column;
   const on = orders?.includes(order) === true;
   const down = descending.has(order);
@@ -27,7 +27,7 @@ function Head({ column, order }: { column: Omit<ListColumn, 'text' | 'track'>; o
       {...(on ? { 'aria-sort': down ? ('descending' as const) : ('ascending' as const) } : {})}
     >
       {next ? (
-        <button type="button" className={styles.sort} onClick={() => set({ order: next })}>
+        <button type="button" className={styles.sort} onClick={() => choose(next)}>
           <span className={styles.cut}>{label}</span>
           {on && <Arrow size={14} aria-hidden="true" />}
         </button>

@@ -92,7 +92,7 @@ export function MissedWords() {
   if (missed.data.results.length === 0)
     return (
       <EmptyState
-        title="No missed searches"
+        title="No searches without a result"
         text="Words that people search for without a result appear here, and can be added to tags as synonyms."
       />
     );

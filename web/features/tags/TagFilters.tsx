@@ -11,7 +11,7 @@ const views = [
   { value: 'once', label: 'Used once' },
   { value: 'alike', label: 'Look alike' },
 ];
-const managed = [...views, { value: 'missed', label: 'Missed searches' }];
+const managed = [...views, { value: 'missed', label: 'Not found' }];
 
 interface TagFiltersProps {
   search: TagsSearch;

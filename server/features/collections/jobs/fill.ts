@@ -11,7 +11,7 @@ const first = 12;
 export async function fillCollection(services: Services, data: FillData, signal: AbortSignal): Promise<void> {
   const { db, searchDb, pulse } = services;
   const { team, collection: id } = data;
-  const row = await findCollection(db, [team], id);
+  const row = await findCollection(db, [team], id, null);
   const query = row?.query;
   if (!query) return;
   const found = await findMatches({ db, searchDb, signal }, team, id, first);

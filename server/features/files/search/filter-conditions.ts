@@ -65,12 +65,11 @@ function measureConditions(filters: FileFilters): Condition[] {
   ];
 }
 
-type Gap = Exclude<MissingField, 'required_attributes'>;
+/** What the row of a file itself tells. */
+type Gap = Exclude<MissingField, 'required_attributes' | 'collections'>;
 
 /** The numbers of `files.gaps`. */
 export const gaps: Readonly<Record<Gap, number>> = {
-/** The numbers of `files.gaps`, which tells what the row of a file itself lacks. */
-export const gaps: Readonly<Record<Exclude<MissingField, 'collections'>, number>> = {
   description: 1,
   tags: 2,
   location: 3,
@@ -80,22 +79,20 @@ export const gaps: Readonly<Record<Exclude<MissingField, 'collections'>, number>
   rights: 7,
 };
 
-/** Files that lack any of these. Attributes are not among the gaps that a file keeps: what is required changes without it. */
-function missingCondition(team: string, fields: readonly MissingField[]): Condition {
-  const kept = fields.filter((field) => field !== 'required_attributes').map((field) => gaps[field]);
-  const parts = [
-    ...(kept.length > 0 ? [sql`f.gaps && ${kept}::int[]`] : []),
-    ...(kept.length < fields.length ? [lacksRequired(team)] : []),
-  ];
-  return sql`(${sql.join(parts, sql` or `)})`;
+const isGap = (field: MissingField): field is Gap => field in gaps;
+
 /** In no collection that people fill: smart ones come and go with their rules. */
 export const uncollected = sql`not exists (select 1 from collection_files x where x.team_id = f.team_id and x.file_id = f.id)`;
 
-function missingCondition(fields: readonly MissingField[]): Condition {
-  const numbers = fields.flatMap((field) => (field === 'collections' ? [] : gaps[field]));
-  const lacking = sql`f.gaps && ${numbers}::int[]`;
-  if (!fields.includes('collections')) return lacking;
-  return numbers.length === 0 ? uncollected : sql`(${lacking} or ${uncollected})`;
+/** Files that lack any of these. What is required, and what is collected, changes without the row of a file. */
+function missingCondition(team: string, fields: readonly MissingField[]): Condition {
+  const kept = fields.filter(isGap).map((field) => gaps[field]);
+  const parts = [
+    ...(kept.length > 0 ? [sql`f.gaps && ${kept}::int[]`] : []),
+    ...(fields.includes('required_attributes') ? [lacksRequired(team)] : []),
+    ...(fields.includes('collections') ? [uncollected] : []),
+  ];
+  return sql`(${sql.join(parts, sql` or `)})`;
 }
 
 function stateConditions({ team, user, filters }: ConditionContext): Condition[] {
@@ -110,7 +107,6 @@ function stateConditions({ team, user, filters }: ConditionContext): Condition[]
     ...rightsConditions(filters),
     ...sameAs(filters.starred, (yes) => (yes ? starred : sql`not ${starred}`)),
     ...sameAs(filters.missing, (fields) => missingCondition(team, fields)),
-    ...sameAs(filters.missing, missingCondition),
     ...sameAs(filters.used, (yes) => (yes ? inUse : sql`not ${inUse}`)),
     ...sameAs(
       filters.upload_batch,

@@ -32,7 +32,7 @@ export const collection = z.object({
   /** Those it is shared with, by name, each with their level; of a card the first five. */
   people: z.array(person.extend({ level: z.enum(collectionLevels) })),
   people_count: z.number().int(),
-  /** What the caller may do with it besides looking: add and remove files, and everything else. */
+  /** Besides looking, what the caller may do with it: add and remove files, and everything else. */
   actions: z.array(z.enum(['add', 'edit'])),
   archived: z.boolean(),
   created_at: instant,

@@ -7,6 +7,7 @@ import * as bulk from './0005-bulk.ts';
 import * as conversions from './0006-conversions.ts';
 import * as collections from './0007-collections.ts';
 import * as tags from './0008-tags.ts';
+import * as duplicates from './0008a-duplicates.ts';
 import * as rights from './0009-rights.ts';
 import * as watermarks from './0010-watermarks.ts';
 import * as shares from './0011-shares.ts';
@@ -26,10 +27,14 @@ import * as audit from './0024-audit.ts';
 import * as keysAndWebhooks from './0025-keys-and-webhooks.ts';
 import * as correctedWords from './0027-corrected-words.ts';
 import * as ratings from './0028-ratings.ts';
+import * as collectionParts from './0028a-collection-parts.ts';
 import * as operating from './0029-operating.ts';
+import * as uploadDefaults from './0029a-upload-defaults.ts';
 import * as closedTeams from './0030-closed-teams.ts';
 import * as publicLinks from './0031-public-links.ts';
 import * as singleEmbeds from './0032-single-embeds.ts';
+import * as embedVisitors from './0033a-embed-visitors.ts';
+import * as liveLinks from './0033b-live-links.ts';
 import * as galleries from './0034-galleries.ts';
 import * as galleryVisits from './0035-gallery-visits.ts';
 import * as embedUses from './0036-embed-uses.ts';
@@ -94,11 +99,6 @@ import * as collectionLevels from './0140-collection-levels.ts';
 import * as listOrders from './0142-list-orders.ts';
 import * as missedWords from './0144-missed-words.ts';
 import * as rightDocuments from './0145-right-documents.ts';
-import * as duplicates from './0008a-duplicates.ts';
-import * as collectionParts from './0028a-collection-parts.ts';
-import * as uploadDefaults from './0029a-upload-defaults.ts';
-import * as embedVisitors from './0033a-embed-visitors.ts';
-import * as liveLinks from './0033b-live-links.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -131,13 +131,13 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0027-corrected-words': correctedWords,
   '0028-ratings': ratings,
   '0028a-collection-parts': collectionParts,
-  '0029a-upload-defaults': uploadDefaults,
   '0029-operating': operating,
+  '0029a-upload-defaults': uploadDefaults,
   '0030-closed-teams': closedTeams,
   '0031-public-links': publicLinks,
   '0032-single-embeds': singleEmbeds,
-  '0033b-live-links': liveLinks,
   '0033a-embed-visitors': embedVisitors,
+  '0033b-live-links': liveLinks,
   '0034-galleries': galleries,
   '0035-gallery-visits': galleryVisits,
   '0036-embed-uses': embedUses,

@@ -4,7 +4,7 @@ import { TeamHistory } from '../features/changes/history/TeamHistory.tsx';
 import { useLiveHistory } from '../features/changes/history/use-live-history.ts';
 import { count } from '../lib/format.ts';
 import { useTeam } from '../lib/me.ts';
-import { readHistorySearch } from '../lib/search/history.ts';
+import { readHistorySearch } from '../lib/search/team/history.ts';
 import { useSearchState } from '../lib/search/use-search-state.ts';
 import { ListScreen } from '../ui/list/ListScreen.tsx';
 import { usePaged } from '../ui/list/use-paged.ts';

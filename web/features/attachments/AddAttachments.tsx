@@ -4,7 +4,7 @@ import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { useMay } from '../../lib/can.ts';
 import { toast } from '../../lib/toast.ts';
 import flyout from '../../ui/overlays/Flyout.module.css';
-import { FilePicker } from '../files/browse/FilePicker.tsx';
+import { FilePicker } from '../files/browse/pick/FilePicker.tsx';
 import styles from './AddAttachments.module.css';
 import { AddLink } from './AddLink.tsx';
 import { useAttach, useDetach } from './attachment-actions.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AuditEvent } from '#contract/audit/routes.ts';
 import { fullName } from '../../lib/people.ts';
-import type { AuditSearch } from '../../lib/search/audit.ts';
+import type { AuditSearch } from '../../lib/search/team/audit.ts';
 import styles from './Audit.module.css';
 
 type Go = (search: AuditSearch) => void;

@@ -5,7 +5,7 @@ import { type AuditGroup, auditGroups, auditGroupWords } from '#contract/audit/g
 import { type AuditKind, auditKinds } from '#contract/audit/groups.ts';
 import { useTeam } from '../../lib/me.ts';
 import { fullName } from '../../lib/people.ts';
-import { type AuditSearch, noAuditSearch } from '../../lib/search/audit.ts';
+import { type AuditSearch, noAuditSearch } from '../../lib/search/team/audit.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import styles from './Audit.module.css';
 import { auditPeopleQuery } from './queries.ts';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { AuditEvent } from '#contract/audit/routes.ts';
 import { count, date } from '../../lib/format.ts';
 import { fullName } from '../../lib/people.ts';
-import type { AuditSearch } from '../../lib/search/audit.ts';
+import type { AuditSearch } from '../../lib/search/team/audit.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PersonMark } from '../../ui/PersonMark.tsx';

@@ -7,7 +7,7 @@ import { useChange } from '../../lib/change/use-change.ts';
 import { count, date, number } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { fullName } from '../../lib/people.ts';
-import { type AuditSearch, noAuditSearch, readAuditSearch } from '../../lib/search/audit.ts';
+import { type AuditSearch, noAuditSearch, readAuditSearch } from '../../lib/search/team/audit.ts';
 import { useSearchState } from '../../lib/search/use-search-state.ts';
 import { ListBody } from '../../ui/list/ListBody.tsx';
 import { usePaged } from '../../ui/list/use-paged.ts';

@@ -3,7 +3,7 @@ import { listAudit, showAuditRetention } from '#contract/audit/routes.ts';
 import { listMembers } from '#contract/teams/members.ts';
 import { addressOf, call } from '../../lib/call.ts';
 import { pagedQuery } from '../../lib/paged.ts';
-import type { AuditSearch } from '../../lib/search/audit.ts';
+import type { AuditSearch } from '../../lib/search/team/audit.ts';
 import { saveFrom } from '../downloads/save.ts';
 
 /** The reader's days, as moments. */

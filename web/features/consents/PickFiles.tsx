@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { FilePicker } from '../files/browse/FilePicker.tsx';
+import { FilePicker } from '../files/browse/pick/FilePicker.tsx';
 import styles from './Consents.module.css';
 
 /** Chooses files of the library: one, or several. */

@@ -1,4 +1,4 @@
-import { readStaffSearch } from '../../lib/search/staff.ts';
+import { readStaffSearch } from '../../lib/search/team/staff.ts';
 import { type SearchChange, useSearchState } from '../../lib/search/use-search-state.ts';
 
 /** The state of the staff's page from the address, and the way to change it. */

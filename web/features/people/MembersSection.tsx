@@ -7,7 +7,7 @@ import { useTeamEvents } from '../../lib/events/events.ts';
 import { count, number } from '../../lib/format.ts';
 import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { setupQuery, useTeam } from '../../lib/me.ts';
-import { readMembersSearch } from '../../lib/search/members.ts';
+import { readMembersSearch } from '../../lib/search/team/members.ts';
 import { useSearchState } from '../../lib/search/use-search-state.ts';
 import { NarrowField } from '../../ui/form/NarrowField.tsx';
 import { ListBody } from '../../ui/list/ListBody.tsx';

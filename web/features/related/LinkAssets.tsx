@@ -5,7 +5,7 @@ import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { count } from '../../lib/format.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import flyout from '../../ui/overlays/Flyout.module.css';
-import { FilePicker } from '../files/browse/FilePicker.tsx';
+import { FilePicker } from '../files/browse/pick/FilePicker.tsx';
 import styles from './LinkAssets.module.css';
 import { useRelate } from './related-actions.ts';
 

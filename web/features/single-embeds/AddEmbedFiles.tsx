@@ -3,7 +3,7 @@ import { limits } from '#contract/core/limits.ts';
 import type { FileSummary } from '#contract/files/routes.ts';
 import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
 import flyout from '../../ui/overlays/Flyout.module.css';
-import { FilePicker } from '../files/browse/FilePicker.tsx';
+import { FilePicker } from '../files/browse/pick/FilePicker.tsx';
 import { allOf, useUpdateEmbed } from './embed-actions.ts';
 import { whyNotShown } from './new/use-embed-draft.ts';
 

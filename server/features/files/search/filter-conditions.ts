@@ -65,7 +65,7 @@ function measureConditions(filters: FileFilters): Condition[] {
   ];
 }
 
-/** What the row of a file itself tells. */
+/** Fields of which the row of a file itself tells whether they are set. */
 type Gap = Exclude<MissingField, 'required_attributes' | 'collections'>;
 
 /** The numbers of `files.gaps`. */

@@ -20,7 +20,7 @@ export interface MediaFacts {
   readonly watermark: boolean;
   readonly alt: string;
   readonly crop: PostCrop | null;
-  /** What a recipe makes of it: its size where that is known, and the reason that it cannot. */
+  /** The outcome of its recipe: its size where that is known, and the reason that it cannot. */
   readonly edited: { readonly size: Size | null; readonly unfit: string | null } | null;
   /** True when it had a recipe that was deleted. */
   readonly recipeGone: boolean;

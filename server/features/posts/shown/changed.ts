@@ -5,6 +5,6 @@ import type { ClientFile } from './shown-as.ts';
 
 const look = { long: 1080, quality: 82, mediaType: 'image/jpeg' } as const;
 
-/** What goes out of a picture, as networks get it, in a size to be looked at; with the mark where the file has it. */
+/** A picture as it goes out, as networks get it, in a size to be looked at; with the mark where the file has it. */
 export const changedVariant = (services: Services, file: FileRow, { crop, edit }: Pick<ClientFile, 'crop' | 'edit'>) =>
   pictureVariant(services, { file, crop, edit, alt: '', marked: file.watermark }, look);

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type AuditKind, auditKinds } from '#contract/audit/groups.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { fullName } from '../../../lib/people.ts';
-import { type HistorySearch, noHistorySearch } from '../../../lib/search/history.ts';
+import { type HistorySearch, noHistorySearch } from '../../../lib/search/team/history.ts';
 import type { SetSearch } from '../../../lib/search/use-search-state.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';

@@ -5,7 +5,7 @@ import type { ChangeSet } from '#contract/changes.ts';
 import { date } from '../../../lib/format.ts';
 import { useKey } from '../../../lib/keys.ts';
 import { useTeam } from '../../../lib/me.ts';
-import type { HistorySearch } from '../../../lib/search/history.ts';
+import type { HistorySearch } from '../../../lib/search/team/history.ts';
 import type { SetSearch } from '../../../lib/search/use-search-state.ts';
 import { ListBody } from '../../../ui/list/ListBody.tsx';
 import type { Paged } from '../../../ui/list/use-paged.ts';

@@ -3,8 +3,8 @@ import { type ChangeSet, listChanges } from '#contract/changes.ts';
 import { listMembers } from '#contract/teams/members.ts';
 import { call } from '../../../lib/call.ts';
 import { pagedQuery } from '../../../lib/paged.ts';
-import type { HistorySearch } from '../../../lib/search/history.ts';
 import { present } from '../../../lib/search/params.ts';
+import type { HistorySearch } from '../../../lib/search/team/history.ts';
 
 /** The most changes that are gathered to be undone together. */
 export const gatheredAtMost = 1000;

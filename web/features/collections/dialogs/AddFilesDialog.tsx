@@ -4,7 +4,7 @@ import type { Collection } from '#contract/collections.ts';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { count } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { FilePicker } from '../../files/browse/FilePicker.tsx';
+import { FilePicker } from '../../files/browse/pick/FilePicker.tsx';
 import { usePutFiles } from '../collection-actions.ts';
 import styles from './AddFilesDialog.module.css';
 

@@ -51,7 +51,7 @@ interface SectionProps {
   title: string;
   keys: readonly (keyof ListSearch)[];
   shown?: boolean;
-  /** How many values there are to choose, where that is known already. */
+  /** The number of values there are to choose, where that is known already. */
   values?: number;
   children: ReactNode;
 }

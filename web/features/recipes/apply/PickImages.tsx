@@ -5,7 +5,7 @@ import type { FileSummary } from '#contract/files/routes.ts';
 import { count } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { FilePicker } from '../../files/browse/FilePicker.tsx';
+import { FilePicker } from '../../files/browse/pick/FilePicker.tsx';
 import type { ListWhat } from '../../files/queries.ts';
 import { type CopiedRecipe, copyRecipe } from '../../image-editor/copied-recipe.ts';
 import styles from './ApplyDialog.module.css';

@@ -2,7 +2,7 @@ import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
-import { FilePicker } from '../../files/browse/FilePicker.tsx';
+import { FilePicker } from '../../files/browse/pick/FilePicker.tsx';
 import styles from '../EmbedFlyout.module.css';
 import { sizeField } from '../size-field.ts';
 import { PreviewItems } from './PreviewItems.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { toast } from '../../../lib/toast.ts';
-import { PicturePicker } from '../../files/browse/PicturePicker.tsx';
+import { PicturePicker } from '../../files/browse/pick/PicturePicker.tsx';
 import { useUpdateTeam } from '../team-actions.ts';
 import type { SettingProps } from './setting-props.ts';
 import styles from './TeamLogo.module.css';

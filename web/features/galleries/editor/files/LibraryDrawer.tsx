@@ -5,7 +5,7 @@ import { useTeam } from '../../../../lib/me.ts';
 import { usePaged } from '../../../../ui/list/use-paged.ts';
 import flyout from '../../../../ui/overlays/Flyout.module.css';
 import { collectionListQuery } from '../../../collections/queries.ts';
-import { FilePicker } from '../../../files/browse/FilePicker.tsx';
+import { FilePicker } from '../../../files/browse/pick/FilePicker.tsx';
 import type { ListWhat } from '../../../files/queries.ts';
 import { useEditor } from '../editor-context.ts';
 import styles from './LibraryDrawer.module.css';

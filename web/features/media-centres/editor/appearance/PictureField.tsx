@@ -9,7 +9,9 @@ import { fileQuery } from '../../../files/queries.ts';
 import { useEditor } from '../editor-context.ts';
 import styles from './PictureField.module.css';
 
-const PicturePicker = lazyWhenIdle(async () => (await import('../../../files/browse/PicturePicker.tsx')).PicturePicker);
+const PicturePicker = lazyWhenIdle(
+  async () => (await import('../../../files/browse/pick/PicturePicker.tsx')).PicturePicker,
+);
 
 /** A picture of the library that the page shows in one place. */
 export function PictureField(props: {

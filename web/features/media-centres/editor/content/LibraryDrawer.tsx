@@ -9,7 +9,7 @@ import { classes } from '../../../../ui/classes.ts';
 import { usePaged } from '../../../../ui/list/use-paged.ts';
 import flyout from '../../../../ui/overlays/Flyout.module.css';
 import { collectionListQuery } from '../../../collections/queries.ts';
-import { FilePicker } from '../../../files/browse/FilePicker.tsx';
+import { FilePicker } from '../../../files/browse/pick/FilePicker.tsx';
 import type { ListWhat } from '../../../files/queries.ts';
 import { albumFilesQuery } from '../../queries.ts';
 import { useContent } from './content-context.ts';

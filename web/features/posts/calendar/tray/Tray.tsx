@@ -18,7 +18,7 @@ import type { Dragged, Movable } from '../move/movable.ts';
 import { DraftRow } from './DraftRow.tsx';
 import styles from './Tray.module.css';
 
-const FilePicker = lazyWhenIdle(async () => (await import('../../../files/browse/FilePicker.tsx')).FilePicker);
+const FilePicker = lazyWhenIdle(async () => (await import('../../../files/browse/pick/FilePicker.tsx')).FilePicker);
 
 interface Props {
   filters: CalendarFilters;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { count } from '../../../../lib/format.ts';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
-import { FilePicker } from '../../../files/browse/FilePicker.tsx';
+import { FilePicker } from '../../../files/browse/pick/FilePicker.tsx';
 import { fromLibrary } from '../../draft/post-draft.ts';
 import { useWrite } from '../write-context.ts';
 import styles from './AddFiles.module.css';

@@ -9,7 +9,7 @@ import { useTeam } from '../../../../lib/me.ts';
 import { toast } from '../../../../lib/toast.ts';
 import form from '../../../../ui/form/Form.module.css';
 import { IconButton } from '../../../../ui/IconButton.tsx';
-import { FilePicker } from '../../../files/browse/FilePicker.tsx';
+import { FilePicker } from '../../../files/browse/pick/FilePicker.tsx';
 import { uploadFiles } from '../../../uploads/queue/upload-files.ts';
 import { uploads, useUploads } from '../../../uploads/queue/uploads.store.ts';
 import styles from './MediaField.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FileSummary } from '#contract/files/routes.ts';
 import picture from '../../../../ui/nagasaki.webp';
 import { sized } from '../../../../ui/sized.ts';
-import { PicturePicker } from '../../../files/browse/PicturePicker.tsx';
+import { PicturePicker } from '../../../files/browse/pick/PicturePicker.tsx';
 import { useFileList } from '../../../files/browse/use-file-list.ts';
 import type { ListWhat } from '../../../files/queries.ts';
 import type { SettingProps } from '../setting-props.ts';

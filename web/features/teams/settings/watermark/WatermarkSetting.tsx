@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { limits } from '#contract/core/limits.ts';
 import { formErrors } from '../../../../lib/form-errors.ts';
 import { FormError } from '../../../../ui/form/FormError.tsx';
-import { PicturePicker } from '../../../files/browse/PicturePicker.tsx';
+import { PicturePicker } from '../../../files/browse/pick/PicturePicker.tsx';
 import { useUpdateTeam, useUploadWatermark } from '../../team-actions.ts';
 import type { SettingProps } from '../setting-props.ts';
 import { WatermarkPreview } from './WatermarkPreview.tsx';

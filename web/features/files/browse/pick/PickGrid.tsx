@@ -1,9 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type ComponentType, Fragment, type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import type { FileSummary } from '#contract/files/routes.ts';
-import { TilePicture } from '../tile/TilePicture.tsx';
+import { TilePicture } from '../../tile/TilePicture.tsx';
+import { stepInGrid } from '../grid-step.ts';
 import styles from './FilePicker.module.css';
-import { stepInGrid } from './grid-step.ts';
 
 export interface FilePick {
   /** Ids of the files that are chosen. */

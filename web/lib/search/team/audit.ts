@@ -1,6 +1,6 @@
 import { auditGroups } from '#contract/audit/group-words.ts';
 import { type AuditKind, auditKinds } from '#contract/audit/groups.ts';
-import { day, oneOf, searchShape, someOf, textUpTo, uuid } from './shape.ts';
+import { day, oneOf, searchShape, someOf, textUpTo, uuid } from '../shape.ts';
 
 /** The part of the audit log that is on the screen. */
 const auditShape = {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { FileSummary } from '#contract/files/routes.ts';
-import { FormError } from '../../../ui/form/FormError.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import type { ListWhat } from '../queries.ts';
+import { FormError } from '../../../../ui/form/FormError.tsx';
+import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
+import type { ListWhat } from '../../queries.ts';
 import { FilePicker } from './FilePicker.tsx';
 import styles from './PicturePicker.module.css';
 

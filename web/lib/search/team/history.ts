@@ -1,5 +1,5 @@
 import { type AuditKind, auditKinds } from '#contract/audit/groups.ts';
-import { day, oneOf, searchShape, uuid } from './shape.ts';
+import { day, oneOf, searchShape, uuid } from '../shape.ts';
 
 /** The part of the team's history that is on the screen. */
 const historyShape = {

@@ -1,5 +1,5 @@
 import { memberOrders } from '#contract/teams/members.ts';
-import { oneOf, searchShape, text } from './shape.ts';
+import { oneOf, searchShape, text } from '../shape.ts';
 
 /** The search of the list of members. */
 export const readMembersSearch = searchShape({

@@ -3,14 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
-import { count } from '../../../lib/format.ts';
-import { useTeam } from '../../../lib/me.ts';
-import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { ErrorState } from '../../../ui/page/ErrorState.tsx';
-import type { ListWhat } from '../queries.ts';
+import { count } from '../../../../lib/format.ts';
+import { useTeam } from '../../../../lib/me.ts';
+import { EmptyState } from '../../../../ui/page/EmptyState.tsx';
+import { ErrorState } from '../../../../ui/page/ErrorState.tsx';
+import type { ListWhat } from '../../queries.ts';
+import { useFileList } from '../use-file-list.ts';
 import styles from './FilePicker.module.css';
 import { enterPickGrid, type FilePick, PickGrid } from './PickGrid.tsx';
-import { useFileList } from './use-file-list.ts';
 
 export interface FilePickerProps extends FilePick {
   /** The name of the list: what the files are offered for. */

@@ -12,6 +12,36 @@ const args = [
 
 /** What takes long and is held by HTTP tests as well runs when it is asked for by `npm test -- --all` (VITRINE_E2E=all). */
 const all = process.env.VITRINE_E2E === 'all';
+/** Journeys whose rules HTTP tests hold as well: each day others of them run, and all of them when they are asked for. */
+const inTurn = [
+  'app/widths.spec.ts',
+  'app/tabs.spec.ts',
+  'editor/recipes.spec.ts',
+  'editor/cut-video.spec.ts',
+  'files/comments.spec.ts',
+  'files/expiry.spec.ts',
+  'files/metadata.spec.ts',
+  'library/review.spec.ts',
+  'library/rights.spec.ts',
+  'media-centres/keyboard.spec.ts',
+  'media-centres/private.spec.ts',
+  'sharing/canva.spec.ts',
+  'sharing/embeds.spec.ts',
+  'sharing/report.spec.ts',
+  'social/creators.spec.ts',
+  'social/handover.spec.ts',
+  'social/import.spec.ts',
+  'social/keys.spec.ts',
+  'social/revoked.spec.ts',
+  'team/runs-itself.spec.ts',
+  'viewers/keyboard.spec.ts',
+  'viewers/reading.spec.ts',
+  'viewers/sound.spec.ts',
+  'viewers/talk.spec.ts',
+];
+const days = 8;
+const today = Math.floor(Date.now() / 86_400_000) % days;
+
 const onPhones = ['editor/edit-image.spec.ts', 'library/review.spec.ts', 'viewers/play.spec.ts'];
 
 export default defineConfig({
@@ -29,16 +59,9 @@ export default defineConfig({
         'team/people.spec.ts',
         'sharing/shared-folder.spec.ts',
         'library/tags.spec.ts',
-        'app/widths.spec.ts',
-        'files/expiry.spec.ts',
-        'files/metadata.spec.ts',
-        'library/rights.spec.ts',
-        'sharing/canva.spec.ts',
-        'sharing/report.spec.ts',
-        'social/import.spec.ts',
-        'social/revoked.spec.ts',
         // Bluesky's own server is installed and compiled for it.
         'social/bluesky.spec.ts',
+        ...inTurn.filter((_, at) => at % days !== today),
       ],
   outputDir: 'test-results',
   // They wait more than they work.

@@ -166,12 +166,14 @@ const nothingOf = ({ status, headers }: Heard) =>
   [301, 400, 401, 404, 405, 414].includes(status) ||
   (status === 200 && /^text\/html/.test(String(headers['content-type'])));
 
+const verbs = ['HEAD', 'PATCH', 'POST', 'PUT', 'DELETE', 'TRACE', 'PROPFIND', 'OPTIONS'];
+
 describe('F10: spelling an address in another way', () => {
   it('opens nothing to a stranger', async () => {
     const wrong: unknown[] = [];
-    for (const route of routes.filter(({ access }) => access !== 'visitor')) {
+    for (const [turn, route] of routes.filter(({ access }) => access !== 'visitor').entries()) {
       const path = place(route).split('?')[0] ?? '';
-      for (const spelled of [
+      const spellings = [
         path.replace('/v1/', '/v1//'),
         `/${path}`,
         path.replace(/\/(\w+)\/$/, '%2F$1/'),
@@ -183,7 +185,8 @@ describe('F10: spelling an address in another way', () => {
         path.replace('/v1/', '/v1/;a=b/'),
         `${path}%00`,
         `${path.slice(0, -1)}.json`,
-      ]) {
+      ];
+      for (const spelled of someOf(spellings, turn, 4)) {
         const heard = await wire.ask({
           method: route.method,
           path: spelled,
@@ -199,14 +202,14 @@ describe('F10: spelling an address in another way', () => {
   it('is the same door with and without the slash at the end, and no other verb opens it', async () => {
     const wrong: unknown[] = [];
     const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
-    for (const route of routes) {
+    for (const [turn, route] of routes.entries()) {
       const values = Object.fromEntries(namesOf(route).map((name) => [name, newId()]));
       const path = place(route, values).split('?')[0] ?? '';
       const statuses = [];
       for (const spelled of [path, path.slice(0, -1)])
         statuses.push((await wire.ask({ method: route.method, path: spelled, headers: json, body: '{' })).status);
       if (statuses[0] !== statuses[1]) wrong.push([route.id, statuses]);
-      for (const method of ['HEAD', 'PATCH', 'POST', 'PUT', 'DELETE', 'TRACE', 'PROPFIND', 'OPTIONS']) {
+      for (const method of someOf(verbs, turn, 4)) {
         const other = routes.some(
           (one) =>
             one.method === method && one.path.replaceAll(/\{\w+\}/g, '{}') === route.path.replaceAll(/\{\w+\}/g, '{}'),

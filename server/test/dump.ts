@@ -3,13 +3,14 @@ import type { World } from './world.ts';
 
 /**
  * Traces that asking may leave behind: who was there, how often they were refused, what they may still try, what was
- * counted for them; and the key of the ledger, made when it is first needed.
+ * counted for them, and what they looked for; and the key of the ledger, made when it is first needed.
  */
 const traces = [
   'audit_events',
   'kept_answers',
   'ledger_keys',
   'mails',
+  'missed_words',
   'passkeys',
   'rate_limits',
   'refusals',

@@ -21,7 +21,11 @@ const postBodies = (id: IdOf, more: object = {}) => [
     labels: [id('postLabel')],
     approval: { approvers: [id('asker')] },
   },
-  { ...more, accounts: [{ account: id('account'), files: [{ uuid: id('file') }] }], files: [{ uuid: id('file') }] },
+  {
+    ...more,
+    accounts: [{ account: id('account'), files: [{ uuid: id('file') }] }],
+    files: [{ uuid: id('file'), recipe: id('recipe') }],
+  },
 ];
 
 /** Bodies with every id that a sample's body does not have; `id` says of which team a row is. Written like the samples. */

@@ -125,6 +125,7 @@ export const parts: MantineThemeComponents = {
       attributes: headOfDialog,
       position: 'right',
       size: 400,
+      padding: 20,
       zIndex: 250,
       overlayProps: { backgroundOpacity: 0, className: styles.scrim },
       closeButtonProps: { 'aria-label': 'Close' },

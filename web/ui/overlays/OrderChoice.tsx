@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSortDescending } from '@tabler/icons-react';
 import { Menu } from './Menu.tsx';
+import styles from './OrderChoice.module.css';
 
 /** A menu of the orders a list can be shown in; the button says which it is. */
 export function OrderChoice<Name extends string>(props: {
@@ -13,8 +14,13 @@ export function OrderChoice<Name extends string>(props: {
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
-        <Button variant="quiet" leftSection={<IconSortDescending size={16} />} aria-label={`Order: ${names[value]}`}>
-          {names[value]}
+        <Button
+          variant="quiet"
+          className={styles.order ?? ''}
+          leftSection={<IconSortDescending size={16} />}
+          aria-label={`Order: ${names[value]}`}
+        >
+          <span className={styles.name}>{names[value]}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

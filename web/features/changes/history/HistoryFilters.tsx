@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconFolder, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -7,6 +7,7 @@ import { useTeam } from '../../../lib/me.ts';
 import { fullName } from '../../../lib/people.ts';
 import { type HistorySearch, noHistorySearch } from '../../../lib/search/team/history.ts';
 import type { SetSearch } from '../../../lib/search/use-search-state.ts';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { FolderSearch } from '../../folders/FolderPicker.tsx';
@@ -98,19 +99,17 @@ export function HistoryFilters({ search, onSet }: Props) {
         nothingFoundMessage="No results"
       />
       <FolderFilter search={search} onSet={onSet} />
-      <TextInput
-        type="date"
+      <DateField
         label="From"
         max={to || undefined}
         value={from}
-        onChange={(event) => onSet({ from: event.currentTarget.value || undefined })}
+        onChange={(value) => onSet({ from: value || undefined })}
       />
-      <TextInput
-        type="date"
+      <DateField
         label="Until"
         min={from || undefined}
         value={to}
-        onChange={(event) => onSet({ to: event.currentTarget.value || undefined })}
+        onChange={(value) => onSet({ to: value || undefined })}
       />
       {folder !== undefined && (
         <Button className={styles.clear ?? ''} variant="line" onClick={() => setPast(true)}>

@@ -1,6 +1,7 @@
-import { MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core';
+import { MultiSelect, NumberInput, Select, TagsInput } from '@mantine/core';
 import { kinds, orientations, rightsStateFilters } from '#contract/files/query.ts';
 import type { SavedQuery } from '#contract/files/saved-query.ts';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { stateNames } from '../../files/filter/filter-chips.ts';
 import { useFilterNames } from '../../files/filter/filter-names.ts';
 import { RuleChips } from './RuleChips.tsx';
@@ -59,12 +60,7 @@ export function RuleInputs({ query, onChange }: Props) {
     <TagsInput label={label} value={valuesOf(key)} onChange={set(key)} maxTags={50} acceptValueOnBlur />
   );
   const day = (key: string, label: string) => (
-    <TextInput
-      type="date"
-      label={label}
-      value={valuesOf(key)[0]?.slice(0, 10) ?? ''}
-      onChange={(event) => setOne(key)(event.currentTarget.value)}
-    />
+    <DateField label={label} value={valuesOf(key)[0]?.slice(0, 10) ?? ''} onChange={setOne(key)} />
   );
   return (
     <>

@@ -88,7 +88,7 @@ export function SharePeopleDialog({ collection, onClose }: { collection: Collect
         onChange={choose}
         searchable
         clearable
-        nothingFoundMessage="No results"
+        nothingFoundMessage={mates?.length === 0 ? 'No one else is in this team yet.' : 'No results'}
         comboboxProps={{ zIndex: 350 }}
         data-autofocus
       />
@@ -105,7 +105,6 @@ export function SharePeopleDialog({ collection, onClose }: { collection: Collect
           </p>
         </>
       )}
-      {mates?.length === 0 && <p className={styles.note}>No one else is in this team yet.</p>}
     </Dialog>
   );
 }

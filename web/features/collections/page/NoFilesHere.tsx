@@ -43,7 +43,7 @@ export function NoFilesHere({
     <EmptyState
       icon={<IconLibraryPhoto {...icon} />}
       title="This collection is empty"
-      text="Choose Add to collection in the menu of a file, or press C."
+      text="Choose Add to collection in the menu of a file, or press L."
       action={
         <LinkButton to="/library/" search={{}} variant="line">
           Go to the library

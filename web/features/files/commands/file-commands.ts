@@ -11,6 +11,8 @@ import { ownCommands } from './file-command-list.ts';
 /** One thing that can be done to what is chosen: the bar, the menu, the keys and the palette show the same list. */
 export interface FileCommand {
   readonly id: string;
+  /** Commands next to one another belong together. */
+  readonly order: number;
   readonly label: string;
   readonly icon: TablerIcon;
   /** The first is shown. */
@@ -79,33 +81,19 @@ export function fileCommands(
         (role === undefined || roleAllows(caller, role)) &&
         absent?.(subject) !== true,
     )
-    .map(
-      ({
-        run,
-        order: _order,
-        keyLabel: _keyLabel,
-        needs,
-        role,
-        obstacle,
-        blocked,
-        first = false,
-        keys = [],
-        id,
-        ...rest
-      }) => ({
-        ...rest,
-        id,
-        keys,
-        first: inBin ? id === 'download' || id === 'restore' || id === 'delete' : first,
-        unfit: obstacle?.(subject) !== undefined,
-        reason:
-          obstacle?.(subject) ??
-          (role && every(subject, (file) => file.team !== caller.team?.uuid) ? changedByItsTeamAlone : undefined) ??
-          refusal(caller, needs, subject.files) ??
-          blocked?.(caller),
-        run: () => (run ? run(subject) : openFileDialog({ kind: id, subject })),
-      }),
-    );
+    .map(({ run, keyLabel: _keyLabel, needs, role, obstacle, blocked, first = false, keys = [], id, ...rest }) => ({
+      ...rest,
+      id,
+      keys,
+      first: inBin ? id === 'download' || id === 'restore' || id === 'delete' : first,
+      unfit: obstacle?.(subject) !== undefined,
+      reason:
+        obstacle?.(subject) ??
+        (role && every(subject, (file) => file.team !== caller.team?.uuid) ? changedByItsTeamAlone : undefined) ??
+        refusal(caller, needs, subject.files) ??
+        blocked?.(caller),
+      run: () => (run ? run(subject) : openFileDialog({ kind: id, subject })),
+    }));
 }
 
 /** `fileCommands` of all features, for the signed-in person and the active team. */

@@ -16,10 +16,10 @@ const FacetChoices = lazyWhenIdle(async () => (await import('./FacetChoices.tsx'
 const AllFilters = lazyWhenIdle(async () => (await import('./AllFilters.tsx')).AllFilters);
 
 /** A filter that is asked for often: its values one click away. */
-function FilterPill({ name, children }: { name: string; children: ReactNode }) {
+function FilterPill({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
-    <span className={styles.pill}>
+    <span className={classes(styles.pill, wide && styles.wide)}>
       <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
         <Popover.Target>
           <button type="button" className={styles.open} aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -65,14 +65,14 @@ export function FilterBar() {
         <Chip key={`${narrowing.filter} ${narrowing.value}`} narrowing={narrowing} />
       ))}
       {[type, tags, rights, orientation].map((kind) => (
-        <FilterPill key={kind.title} name={kind.title}>
+        <FilterPill key={kind.title} name={kind.title} wide={kind === orientation}>
           <FacetChoices kind={kind} />
         </FilterPill>
       ))}
       <FilterPill name="Added">
         <CreatedFilter />
       </FilterPill>
-      <FilterPill name={creator.title}>
+      <FilterPill name={creator.title} wide>
         <FacetChoices kind={creator} />
       </FilterPill>
       <span className={styles.pill}>

@@ -43,6 +43,7 @@ const orderNames: Readonly<Record<PublicListOrder, string>> = {
 export const pathOf = (token: string): string => `/p/list/${token}`;
 
 const arrow = icon('M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-2M7 11l5 5 5-5M12 4v12');
+const lens = icon('M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M21 21l-6-6');
 const folderIcon = icon('M5 4h4l3 3h7a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2');
 
 const sizeWords = (size: Size) => (size === 'original' ? 'Original' : sizeNames[size]);
@@ -71,7 +72,7 @@ function zipOf({ list, view, sizes, tiles, folders }: ListPage): { button: Html 
 
 function tools(page: ListPage, button: Html | false): Html {
   const { list, view } = page;
-  return html`<div class="tools"><form method="get" action="${pathOf(list.token)}" role="search">${view.folder && html`<input type="hidden" name="in" value="${view.folder}">`}<label>Search<input type="search" name="q" value="${view.words}" maxlength="200" placeholder="Search these files"></label><label class="order">Sort<select name="sort" data-now>${ordersOf(list).map((order) => html`<option value="${order}"${order === view.order && html` selected`}>${orderNames[order]}</option>`)}</select></label><button class="button plain" type="submit">Search</button></form>${button}</div>`;
+  return html`<div class="tools"><form method="get" action="${pathOf(list.token)}" role="search">${view.folder && html`<input type="hidden" name="in" value="${view.folder}">`}<span class="find"><input type="search" name="q" value="${view.words}" maxlength="200" placeholder="Search these files" aria-label="Search these files"><button type="submit" aria-label="Search" title="Search">${lens}</button></span><span class="order"><select aria-label="Sort" name="sort" data-now>${ordersOf(list).map((order) => html`<option value="${order}"${order === view.order && html` selected`}>${orderNames[order]}</option>`)}</select></span></form>${button}</div>`;
 }
 
 function tile({ list, view }: ListPage, one: Tile): Html {

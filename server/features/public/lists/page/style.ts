@@ -8,12 +8,15 @@ export const listStyle = inline(`
 .wall>.words{max-width:70ch;margin:8px 0 0}
 .crumbs{display:flex;flex-wrap:wrap;align-items:center;gap:0 8px;margin:0 0 4px;font-size:13px;line-height:20px;color:var(--soft)}
 .crumbs a{display:inline-flex;align-items:center;min-height:44px;color:inherit}
-.tools{display:flex;flex-wrap:wrap;align-items:end;gap:12px;margin:24px 0}
-.tools form{display:flex;flex:1 1 420px;flex-wrap:wrap;gap:12px}
-.tools label{flex:1 1 220px;margin:0;font-size:13px;line-height:20px;font-weight:400;color:var(--soft)}
-.tools label.order{flex:0 1 200px}
+.tools{display:flex;flex-wrap:wrap;align-items:center;gap:12px;margin:24px 0}
+.tools form{display:contents}
+.tools .find{position:relative;flex:1 1 320px}
+.tools .find input{padding-right:48px}
+.tools .find button{position:absolute;inset:0 0 0 auto;display:grid;place-items:center;width:44px;padding:0;border:0;border-radius:6px;background:none;color:var(--soft);cursor:pointer}
+.tools .find button:hover{color:var(--text)}
+.tools .order{flex:0 1 200px}
 .tools input,.tools select{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--soft);border-radius:6px;background:var(--page);color:var(--text);font:inherit;font-size:15px}
-.tools .button{flex:none;align-self:end}
+.tools .button{flex:none}
 .folders,.tiles{display:grid;gap:16px;margin:0;padding:0;list-style:none}
 .folders{grid-template-columns:repeat(auto-fill,minmax(220px,1fr));gap:12px;margin-bottom:28px}
 .folders a{display:flex;align-items:center;gap:10px;min-height:52px;padding:8px 16px;border:1px solid var(--line);border-radius:8px;text-decoration:none;overflow-wrap:anywhere}
@@ -32,7 +35,7 @@ export const listStyle = inline(`
 .on{display:flex;justify-content:center;margin-top:28px}
 .on .button{flex:none;min-width:160px}
 a:focus-visible,select:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
-@media (max-width:767px){.shelf .head{height:56px;padding:0 8px 0 20px}.wall{padding:20px 20px 48px}.wall h1{font-size:28px;line-height:34px}.tools{margin:16px 0}.tools label,.tools label.order{flex:1 1 100%}.tools form .button{flex:1 1 100%}.tools>.button{flex:1 1 100%}.tiles{grid-template-columns:repeat(2,minmax(0,1fr));gap:12px}.folders{grid-template-columns:minmax(0,1fr)}}
+@media (max-width:767px){.shelf .head{height:56px;padding:0 8px 0 20px}.wall{padding:20px 20px 48px}.wall h1{font-size:28px;line-height:34px}.tools{margin:16px 0}.tools{gap:8px}.tools .find{flex:1 1 100%}.tools .order,.tools>.button{flex:1 1 0}.tiles{grid-template-columns:repeat(2,minmax(0,1fr));gap:12px}.folders{grid-template-columns:minmax(0,1fr)}}
 `);
 
 /** Sorts at once when another order is chosen. */

@@ -98,6 +98,11 @@ test('200 files are put in order by keyboard alone', async ({ page, isMobile }) 
     await page.keyboard.type('#summer');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Remove summer' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('theme dark');
+    await expect(palette).toHaveValue('theme dark');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Move to Folder');
   });

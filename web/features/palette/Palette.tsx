@@ -46,6 +46,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       withCloseButton={false}
       size={560}
+      centered={false}
       yOffset="12vh"
       zIndex={450}
       classNames={{ body: styles.body, content: styles.content }}

@@ -1,5 +1,6 @@
 import { useLazyFeatures } from '../lists.ts';
 import { type Entry, readTyped } from './palette-entry.ts';
+import { useActions } from './use-actions.ts';
 import { useCommands } from './use-commands.ts';
 import { useFound } from './use-found.ts';
 import { usePlaces } from './use-places.ts';
@@ -17,12 +18,14 @@ export function usePalette(typed: string): { entries: readonly Entry[]; busy: bo
   const { palette: sources } = useLazyFeatures();
   const { prefix, words } = readTyped(typed, [goTo, ...sources.map((source) => source.prefix)]);
   const commands = useCommands(words);
+  const actions = useActions(words);
   const found = useFound(sources, prefix, words);
   const places = usePlaces(words);
   return {
     entries: [
       ...(prefix === '' ? commands : []),
       ...found.entries,
+      ...(prefix === '' ? actions : []),
       ...(prefix === '' || prefix === goTo ? places : []),
     ],
     busy: found.busy,

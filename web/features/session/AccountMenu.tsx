@@ -1,13 +1,5 @@
 import { type MantineColorScheme, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import {
-  IconCheck,
-  IconDeviceDesktop,
-  IconKeyboard,
-  IconLogout,
-  IconMoon,
-  IconSun,
-  IconUserCircle,
-} from '@tabler/icons-react';
+import { IconCheck, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { signOut } from '#contract/auth/routes.ts';
@@ -20,12 +12,7 @@ import { openKeyHelp } from '../../ui/keys/key-help.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import { PersonMark } from '../../ui/PersonMark.tsx';
 import styles from './AccountMenu.module.css';
-
-const schemes = [
-  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-] as const;
+import { schemes } from './schemes.ts';
 
 /** The signed-in person, the theme, the keys, and the way out. */
 export function AccountMenu({ wide }: { wide: boolean }) {

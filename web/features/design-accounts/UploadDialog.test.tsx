@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { featureRequired } from '#contract/core/errors.ts';
-import { flags } from '#contract/policy/flags.ts';
+import { type Flag, flags } from '#contract/policy/flags.ts';
 import { meQuery } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { done, ines, refused, testPage } from '../../test/page.tsx';
@@ -49,21 +49,18 @@ test('of several accounts one is chosen, and a refusal says why', async () => {
   expect(page.sent('/file/upload/lagoon/')).toEqual([{ account: 'two' }]);
 });
 
-test('the command is there with the reason, until plan and account are', () => {
+test('the command is there with the reason, until plan and account are, for who can connect one', () => {
   const [upload] = designAccounts.fileCommands ?? [];
-  const why = (features: readonly 'DAM_PLUS'[]) => {
-    const team = {
-      uuid: 'team',
-      slug: 'team',
-      name: 'Halden',
-      role: 'Owner',
-      permissions: [...flags],
-      features: [...features],
-    };
-    return upload?.blocked?.({ user: 'ines', staff: false, team });
+  const caller = (features: readonly 'DAM_PLUS'[], permissions: readonly Flag[] = flags) => {
+    const team = { uuid: 'team', slug: 'team', name: 'Halden', role: 'Owner', permissions: [...permissions] };
+    return { user: 'ines', staff: false, team: { ...team, features: [...features] } };
   };
+  const why = (features: readonly 'DAM_PLUS'[]) => upload?.blocked?.(caller(features));
+  const told = () => !upload?.absent?.({ team: 'team', files: [] }, caller(['DAM_PLUS'], ['DOWNLOAD_ASSETS']));
   expect(why([])).toBe(featureRequired);
   expect(why(['DAM_PLUS'])).toBe('Connect a Canva account in the team settings first.');
+  expect(told()).toBe(false);
   queryClient.setQueryData(meQuery.queryKey, { ...ines, canva_account: { is_authenticated: true } });
   expect(why(['DAM_PLUS'])).toBeUndefined();
+  expect(told()).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { featureRequired } from '#contract/core/errors.ts';
-import type { Caller } from '../../lib/can.ts';
+import { designAccountPolicy } from '#contract/policy/design-accounts.ts';
+import { type Caller, roleAllows } from '../../lib/can.ts';
 import { meQuery } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import type { Feature } from '../declaration.ts';
@@ -26,7 +27,9 @@ export const designAccounts: Feature = {
       label: 'Upload to Canva',
       icon: IconExternalLink,
       needs: 'download_watermarked',
-      absent: foreign,
+      // Those who could not connect an account either are not told of it.
+      absent: (subject, caller) =>
+        foreign(subject) || (!connected() && !roleAllows(caller, designAccountPolicy['design_account.end'])),
       obstacle: (subject) =>
         every(subject, ({ latest_version: { file_type: type } }) => !type.startsWith('image/'))
           ? 'Only images can be uploaded to Canva.'

@@ -23,8 +23,8 @@ export interface CommandDefinition {
   readonly obstacle?: (subject: Subject) => string | undefined;
   /** The reason that the caller's team cannot have it now, whichever files they are: unlike an obstacle it is always told. */
   readonly blocked?: (caller: Caller) => string | undefined;
-  /** Not listed at all for these. */
-  readonly absent?: (subject: Subject) => boolean;
+  /** Not listed at all for these, or for this person. */
+  readonly absent?: (subject: Subject, caller: Caller) => boolean;
   /** Without it the dialog of the same name is opened. */
   readonly run?: (subject: Subject) => void;
 }

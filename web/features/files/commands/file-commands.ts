@@ -79,7 +79,7 @@ export function fileCommands(
       ({ needs, role, absent }) =>
         decide(standingOf(caller), needs, anyFile(caller.user), now).allow &&
         (role === undefined || roleAllows(caller, role)) &&
-        absent?.(subject) !== true,
+        absent?.(subject, caller) !== true,
     )
     .map(({ run, keyLabel: _keyLabel, needs, role, obstacle, blocked, first = false, keys = [], id, ...rest }) => ({
       ...rest,

@@ -44,7 +44,8 @@ const timed = ['expiring_within', 'expired', 'rights_state', 'ends_from', 'ends_
 type Made = { items: Item[]; settings: GallerySettings; until: number };
 
 async function itemsOf(services: Services, published: PublishedRow, signal: AbortSignal): Promise<Made> {
-  const { db, searchDb } = services;
+  // What visitors cause never keeps members waiting for a connection.
+  const { db, visitorDb: searchDb } = services;
   const { team_id: team, id, content, day, read_at } = published;
   const settings = withSettings(content?.settings ?? {});
   if (!content) return { items: [], settings, until: Number.POSITIVE_INFINITY };

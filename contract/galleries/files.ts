@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { flag, idParams, instant, name, page, pageQuery, text, uuid, wholeQuery } from '../core/fields.ts';
+import {
+  flag,
+  idParams,
+  instant,
+  name,
+  page,
+  pageQuery,
+  pictureSources,
+  text,
+  uuid,
+  wholeQuery,
+} from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
 import { type Route, route } from '../core/route.ts';
 import { fileSummary } from '../files/routes.ts';
@@ -42,6 +53,20 @@ export const galleryFile = z.object({
   until: instant.nullable(),
   cta_count: z.number().int(),
   ctas: z.array(cta),
+  /** The recipe of the team that visitors see it by; null: as it is. */
+  recipe: z
+    .object({
+      uuid,
+      /** Null: it was deleted, and the image is left out. */
+      name: z.string().nullable(),
+      /** `waiting`: its image is being made as the recipe is now. Until it is there, visitors see it as it was made last, or not at all. */
+      state: z.enum(['ready', 'waiting', 'failed']),
+      /** The reason it cannot be made, in a sentence. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  /** The image as the recipe makes it, as far as it is there and the caller's to see. */
+  edited: z.object({ width: z.number().int(), height: z.number().int(), sources: pictureSources }).nullable(),
   /** The text shown to visitors where the settings show it: the gallery's own, or else the file's. */
   shown: z.object({
     alt: z.string(),
@@ -55,6 +80,8 @@ export type GalleryFile = z.output<typeof galleryFile>;
 const manage = ['MANAGE_GALLERIES'] as const;
 const view = ['VIEW_ASSETS'] as const;
 const draft = z.boolean().optional();
+/** A recipe of the team for images; null for none. */
+const recipe = uuid.nullable().optional();
 /** Of calls without a body. */
 const draftQuery = z.strictObject({ draft: flag.optional() });
 
@@ -145,7 +172,7 @@ export const updateGalleryFile = route({
   access: 'member',
   flags: manage,
   feature: 'GALLERIES',
-  summary: 'Change caption, alternative text or credit of a file in a gallery, pin or hide it there',
+  summary: 'Change caption, alternative text, credit or recipe of a file in a gallery, pin or hide it there',
   params: idParams,
   body: z.strictObject({
     caption: text(2000).nullable().optional(),
@@ -153,6 +180,7 @@ export const updateGalleryFile = route({
     credit: text(300).nullable().optional(),
     hidden: z.boolean().optional(),
     pinned: z.boolean().optional(),
+    recipe,
     draft,
   }),
   reply: galleryFile,
@@ -165,7 +193,7 @@ export const updateGalleryFiles = route({
   access: 'member',
   flags: manage,
   feature: 'GALLERIES',
-  summary: 'Hide, pin or remove many files of a gallery at once, as one change',
+  summary: 'Hide, pin or remove many files of a gallery at once, or give them a recipe, as one change',
   params: idParams,
   body: z
     .strictObject({
@@ -173,12 +201,14 @@ export const updateGalleryFiles = route({
       files: z.array(uuid).min(1).max(limits.galleryFiles),
       hidden: z.boolean().optional(),
       pinned: z.boolean().optional(),
+      recipe,
       remove: z.literal(true).optional(),
       draft,
     })
     .refine(
-      ({ hidden, pinned, remove }) => (remove === undefined) !== (hidden === undefined && pinned === undefined),
-      'give hidden or pinned, or else remove',
+      ({ hidden, pinned, recipe: given, remove }) =>
+        (remove === undefined) !== (hidden === undefined && pinned === undefined && given === undefined),
+      'give hidden, pinned or recipe, or else remove',
     ),
   reply: z.object({ results: z.array(galleryFile) }),
   status: 200,

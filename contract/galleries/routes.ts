@@ -268,6 +268,8 @@ export const galleryWarnings = route({
         'review',
         'processing',
         'failed',
+        'recipe',
+        'recipe_failed',
       ]),
       at: instant.nullable(),
     }),

@@ -14,7 +14,7 @@ import {
 import { limits } from '../core/limits.ts';
 import { type Route, route } from '../core/route.ts';
 import { postContent, someContent } from './content.ts';
-import { plannedTime, postLabel } from './post.ts';
+import { plannedTime, postLabel, postRecipe } from './post.ts';
 import { ending, reading, writing } from './route-parts.ts';
 
 /** Time of day, in the zone of the account: `18:30`. */
@@ -37,6 +37,8 @@ export const postTemplate = z.object({
   uuid,
   name: z.string(),
   content: someContent,
+  /** The recipes that its images have, as they are now; those that were deleted are left out. */
+  recipes: z.array(postRecipe),
   created_by: person.nullable(),
   updated_at: instant,
 });

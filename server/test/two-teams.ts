@@ -58,6 +58,8 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
     { name: 'Sneaky', collections: [id('collection')] },
   ],
   'upload_profiles.update': (id) => [{ folder: id('folder') }, { collections: [id('collection')] }],
+  'galleries.files.update': (id) => [{ recipe: id('recipe') }],
+  'galleries.files.update_many': (id) => [{ files: [id('galleryFile')], recipe: id('recipe') }],
   'download_presets.create': (id) => [{ name: 'Sneaky', recipe: id('recipe') }],
   'download_presets.update': (id) => [{ recipe: id('recipe') }],
   'recipes.check': (id) => [

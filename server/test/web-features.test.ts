@@ -63,6 +63,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   galleries: {
     collections: 'a gallery fills itself from one, and by the same rules',
+    recipes: 'visitors see an image of a gallery by one',
     rights: 'a rule that fills one',
     searches: 'a gallery fills itself by a saved search',
   },

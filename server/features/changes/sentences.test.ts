@@ -44,6 +44,7 @@ const SILENT = [
   'bulk.progress',
   'collection.filled',
   'file.in_review',
+  'gallery.prepared',
   'media_centre.filled',
   'post.client_view',
   'post.publishing',

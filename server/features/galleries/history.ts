@@ -22,6 +22,9 @@ export const actions: Readonly<Record<string, HistoryAction>> = {
   'gallery.order': { sentence: reordered },
   'gallery.words': { sentence: (_set, what) => `Changed the caption or options of a file in ${what}` },
   'gallery.ctas': { sentence: (_set, what) => `Changed calls to action of ${what}` },
+  'gallery.recipe': { sentence: (_set, what) => `Changed the recipe of images in ${what}` },
+  /** Images that were made by their recipes: nobody did it, and nothing of the gallery is another. */
+  'gallery.prepared': { event: 'gallery.updated', webhook: null },
   'gallery.publish': {
     sentence: (_set, what) => `Published ${what}`,
     event: 'gallery.published',

@@ -10,6 +10,7 @@ import { type Placed, placedIn } from './shown/placed.ts';
 import { standingOf } from './shown/usable.ts';
 import type { GalleryRow } from './store/galleries.ts';
 import { placesOf } from './store/items.ts';
+import { asItIs, tellEdited } from './told-edited.ts';
 
 type ItemPresenter = Presenter & { readonly services: Services; readonly request: { readonly signal: AbortSignal } };
 
@@ -27,15 +28,22 @@ export async function workingPlaces(call: ItemPresenter, row: GalleryRow): Promi
 }
 
 /** Places of a gallery as its team sees them; those whose file was deleted are left out. */
-export async function tellPlaces(call: ItemPresenter, team: string, placed: readonly Placed[]): Promise<GalleryFile[]> {
+export async function tellPlaces(
+  call: ItemPresenter,
+  { team_id: team, id: gallery }: Pick<GalleryRow, 'team_id' | 'id'>,
+  placed: readonly Placed[],
+): Promise<GalleryFile[]> {
   const ids = placed.map(({ file }) => file);
   const keys = ids.map((id) => ({ team_id: team, id }));
   const summaries = new Map((await presentSummaries(call, keys)).map((file) => [file.uuid, file] as const));
   const rows = new Map<string, FileRow>((await findFiles(call.db, team, ids)).map((row) => [row.id, row]));
+  const edited = await tellEdited(call, { team, gallery }, placed, rows);
   return placed.flatMap((one, position) => {
     const [file, row] = [summaries.get(one.file), rows.get(one.file)];
     if (!file || !row) return [];
-    const { usable, reason, until } = standingOf(row);
+    const standing = standingOf(row);
+    const told = edited.get(one.id) ?? asItIs;
+    const { usable, reason, until } = standing.usable && told.leftOut !== null ? leftOut(told.leftOut) : standing;
     return {
       uuid: one.id,
       file,
@@ -52,16 +60,20 @@ export async function tellPlaces(call: ItemPresenter, team: string, placed: read
       until: until?.toISOString() ?? null,
       cta_count: one.ctas.length,
       ctas: one.ctas,
+      recipe: told.recipe,
+      edited: told.edited,
       shown: captionsOf(one, row),
     };
   });
 }
 
+const leftOut = (reason: string) => ({ usable: false, reason, until: null });
+
 /** A page of the places of a gallery; without a limit all of them. */
 export async function tellPage(call: ItemPresenter, row: GalleryRow, asked: PageRequest) {
   const places = await workingPlaces(call, row);
   const { items, begin, next } = partOf(`gallery files ${row.id}`, places, asked, ({ id }) => id);
-  const told = await tellPlaces(call, row.team_id, items);
+  const told = await tellPlaces(call, row, items);
   const results = told.map((file) => ({ ...file, position: file.position + begin }));
   return { results, next, count: places.length, count_exact: true };
 }
@@ -77,7 +89,7 @@ export async function tellSome(
   const asked = placed.filter(({ one }) => among.has(one.id));
   const told = await tellPlaces(
     call,
-    row.team_id,
+    row,
     asked.map(({ one }) => one),
   );
   const positions = new Map(asked.map(({ one, position }) => [one.id, position]));

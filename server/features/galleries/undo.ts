@@ -42,10 +42,14 @@ const undoUpdate: Undoer = async (tx, act, changes) => {
   }
 };
 
+/** Places as history kept them: before there were recipes, they named none. */
+const wholePlaces = (kept: unknown) =>
+  (kept as KeptItems).places.map((place) => ({ ...place, recipe: place.recipe ?? null }));
+
 const undoItems: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
     const row = await present(tx, change);
-    const [before, after] = [(change.before as KeptItems).places, (change.after as KeptItems).places];
+    const [before, after] = [wholePlaces(change.before), wholePlaces(change.after)];
     const ids = [...new Set([...before, ...after].map((place) => place.id))];
     const now = new Map((await itemsById(tx, row.team_id, row.id, ids)).map((place) => [place.id, place] as const));
     const left = new Map(after.map((place) => [place.id, place] as const));
@@ -101,6 +105,7 @@ export const galleryUndo: Undoers = {
   'gallery.order': undoItems,
   'gallery.words': undoItems,
   'gallery.ctas': undoItems,
+  'gallery.recipe': undoItems,
   'gallery.recall': undoItems,
   'gallery.publish': undoPublish,
   'gallery.put_back': undoRevert,

@@ -102,12 +102,25 @@ describe('a picture on a wall', () => {
     });
     expect(await seen()).toMatchObject({ width: 500, height: 500 });
 
-    await update({ files: [{ uuid: file, recipe: await recipeOf(team) }] });
+    const again = await recipeOf(team);
+    await update({ files: [{ uuid: file, recipe: again }] });
+    // Who may not look at the recipes of a team has those of its templates.
+    const content = { files: [{ uuid: file, recipe: again }, { uuid: await upload() }] };
+    await team.owner.post(`posts/template/create/${team.id}/`, { name: 'Banners', content });
+    const writer = await team.member(['VIEW_ASSETS', 'MANAGE_POSTS']);
+    expect((await writer.get(`teams/recipes/${team.id}/`)).status).toBe(403);
+    const templates = (await writer.get(`posts/templates/${team.id}/`)).body.results;
+    expect(templates[0].recipes).toEqual([{ uuid: again, name: 'Banner', recipe }]);
     await team.owner.post(`posts/post/publish/${made.uuid}/`);
     await vi.waitFor(async () => expect((await show(made.uuid)).status).toBe('published'), patience);
     const page = await (await world.stranger.fetch(new URL((await show(made.uuid)).permalink).pathname)).text();
     const [, address = ''] = /src="(\/content\/w\/[^"]+)"/.exec(page) ?? [];
     expect(page).toContain('width="900" height="300"');
+    // It stays as it went out.
+    const square = { ...emptyRecipe, crop: { ...emptyRecipe.crop, ratio: { width: 1, height: 1 } } };
+    await team.owner.put(`teams/recipe/update/${again}/`, { name: 'Square', recipe: square });
+    expect((await show(made.uuid)).files).toMatchObject([{ recipe: { uuid: again, name: 'Banner', recipe } }]);
+    expect(await seen()).toMatchObject({ width: 900, height: 300 });
     expect(await sides(await world.stranger.fetch(address))).toEqual([900, 300]);
   }, 120_000);
 

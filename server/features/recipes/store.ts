@@ -25,6 +25,24 @@ export async function findRecipe(db: Db, teams: readonly string[], id: string): 
   return rows[0];
 }
 
+/** Recipes of a team by id, in no order; ids that are not the team's are left out. */
+export async function recipesById(
+  db: Db,
+  team: string,
+  ids: readonly string[],
+): Promise<Pick<RecipeRow, 'id' | 'name' | 'recipe'>[]> {
+  const { rows } = await sql<Pick<RecipeRow, 'id' | 'name' | 'recipe'>>`select r.id, r.name, r.recipe from recipes r
+    where r.team_id = ${team} and r.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** A recipe that stays until the end of this transaction, whoever would delete it; undefined: it is gone. */
+export async function holdRecipe(tx: Tx, team: string, id: string): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`select r.id from recipes r
+    where r.team_id = ${team} and r.id = ${id} for key share of r`.execute(tx);
+  return rows[0];
+}
+
 export async function findNamed(db: Db, team: string, name: string): Promise<RecipeRow | undefined> {
   const { rows } = await sql<RecipeRow>`select ${columns} from recipes r
     where r.team_id = ${team} and lower(r.name) = lower(${name})`.execute(db);

@@ -53,6 +53,30 @@ export async function setPicture(
   return true;
 }
 
+/**
+ * Notes pictures by a recipe, and forgets those of other `useless` kinds. Gives the names of what it had by these kinds
+ * before; null when the version is gone.
+ */
+export async function setEdited(
+  tx: Tx,
+  team: string,
+  version: string,
+  made: KeptRenditions,
+  useless: readonly string[],
+): Promise<string[] | null> {
+  await holdFile(tx, team, version);
+  const kinds = [...Object.keys(made), ...useless];
+  const { rows } = await sql<{ names: string[] }>`select array(select e.value ->> 'name' from jsonb_each(v.renditions) e
+      where e.key = any(${kinds}::text[])) as names
+    from versions v where v.team_id = ${team} and v.id = ${version} for no key update of v`.execute(tx);
+  const [before] = rows;
+  if (!before) return null;
+  await sql`update versions set renditions = (renditions - ${[...useless]}::text[]) || ${JSON.stringify(made)}::jsonb
+    where team_id = ${team} and id = ${version}`.execute(tx);
+  await copyToFile(tx, team, version);
+  return before.names;
+}
+
 /** Notes a picture in further widths. False when the version is gone. */
 export async function setSizes(tx: Tx, team: string, version: string, renditions: KeptRenditions): Promise<boolean> {
   await holdFile(tx, team, version);

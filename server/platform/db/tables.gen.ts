@@ -690,6 +690,7 @@ export interface GalleryFilesTable {
   credit: string | null;
   show_caption: Generated<boolean>;
   ctas: Generated<Json>;
+  recipe_id: string | null;
 }
 
 export interface GalleryPlacesTable {
@@ -1270,6 +1271,7 @@ export interface PostFilesTable {
   alt: string | null;
   crop: Json | null;
   recipe_id: string | null;
+  sent_edit: Json | null;
 }
 
 export interface PostLabelsTable {

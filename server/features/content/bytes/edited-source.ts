@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { Size } from '#contract/image-editor/rendering.ts';
 import type { WholeSettings } from '#features/download-presets/rules.settings.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { logoKey, withLogo } from '#features/image-editor/access.logo.ts';
@@ -28,14 +29,27 @@ const extensionOf = (mediaType: string) =>
 /** Works with a picture as a recipe makes it, at its full size; it is gone afterwards. Throws `MediaFailure`. */
 export async function editedSource<T>(
   services: Services,
-  { file, edit: { team, recipe }, from }: { file: FileRow; edit: Edit; from: From },
-  work: (edited: From) => Promise<T>,
+  {
+    file,
+    edit: { team, recipe },
+    from,
+    background = false,
+  }: {
+    file: FileRow;
+    edit: Edit;
+    from: From;
+    /** True when everyone who waits for an answer goes first. */
+    background?: boolean;
+  },
+  work: (edited: From, size: Size) => Promise<T>,
 ): Promise<T> {
   const out = await services.storage.tempFile();
   try {
-    const job = { ...from, out, recipe, focalPoint: focusOf(file) };
-    const { mediaType } = await withLogo(services, team, recipe, (logo) => services.media.edit({ ...job, logo }));
-    return await work({ source: out, sniffed: { mediaType, extension: extensionOf(mediaType), kind: 'image' } });
+    const job = { ...from, out, recipe, focalPoint: focusOf(file), background };
+    const { mediaType, ...made } = await withLogo(services, team, recipe, (logo) =>
+      services.media.edit({ ...job, logo }),
+    );
+    return await work({ source: out, sniffed: { mediaType, extension: extensionOf(mediaType), kind: 'image' } }, made);
   } finally {
     await rm(out, { force: true });
   }

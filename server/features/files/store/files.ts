@@ -22,6 +22,9 @@ export type Renditions = Partial<Record<RenditionKind, Rendition>> & {
 } & {
   /** The playlist of a long video, and the sheet for looking ahead: what they need lies beside them. */
   [kind in Streaming]?: { name: string };
+} & {
+  /** As a recipe of the team makes it: `edit:`, the uuid of the recipe, `:` and the part of the name that tells its size. */
+  [kind in `edit:${string}`]?: Pick<Rendition, 'name' | 'bytes'> & Partial<Pick<Rendition, 'width' | 'height'>>;
 };
 
 /** A file as decisions, changes and replies need it, with the facts of its cover version. */

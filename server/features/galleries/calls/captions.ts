@@ -8,23 +8,34 @@ import type { Services } from '#server/services.ts';
 import { type OpenItem, openCta, openItem } from '../access.ts';
 import { freshPlace } from '../changes/create.ts';
 import { changePlaces, type ItemAction } from '../changes/places.ts';
+import { keepRecipe, requireFitRecipe } from '../fit-recipe.ts';
 import { lastPosition } from '../positions.ts';
 import { isBrought } from '../shown/filled.ts';
 import { findGallery } from '../store/galleries.ts';
 import { findItem, itemsById, type PlaceRow, placesOf } from '../store/items.ts';
 import { tellSome } from '../told-files.ts';
 
+interface PlaceChange {
+  readonly action: ItemAction;
+  readonly draft: boolean | undefined;
+  /** The recipe that it gets, if it gets one. */
+  readonly recipe?: string | null | undefined;
+  change(place: PlaceRow): PlaceRow;
+}
+
 /** Changes one place; what the filter brought counts as picked from then on. */
 async function changePlace(
   call: Caller<Services>,
   { gallery, id, file }: OpenItem<'gallery.edit'>,
-  { action, draft, change }: { action: ItemAction; draft: boolean | undefined; change: (place: PlaceRow) => PlaceRow },
+  { action, draft, recipe, change }: PlaceChange,
 ): Promise<void> {
   const { db, searchDb } = call.services;
   const [known] = await itemsById(db, gallery.team_id, gallery.id, [id]);
   if (!known && !(await isBrought({ db, searchDb, signal: call.request.signal }, gallery, file))) fail('not_found');
-  await call.write((tx) =>
-    changePlaces(
+  if (recipe) await requireFitRecipe(db, gallery.team_id, recipe, [file]);
+  await call.write(async (tx) => {
+    if (recipe) await keepRecipe(tx, gallery.team_id, recipe);
+    await changePlaces(
       tx,
       call.act,
       gallery,
@@ -35,8 +46,8 @@ async function changePlace(
         return places.map((one) => (one.id === id ? change(one) : one));
       },
       draft,
-    ),
-  );
+    );
+  });
 }
 
 async function tellPlace(call: Caller<Services>, { gallery, id }: OpenItem<'gallery.edit'>): Promise<GalleryFile> {
@@ -48,11 +59,12 @@ async function tellPlace(call: Caller<Services>, { gallery, id }: OpenItem<'gall
 const blank = (text: string | null) => (text === null || text.trim() === '' ? null : text.trim());
 
 export const update: Handler<typeof contract.updateGalleryFile, Services> = async (call) => {
-  const { caption, alt, credit, hidden, pinned, draft } = call.body;
+  const { caption, alt, credit, hidden, pinned, recipe, draft } = call.body;
   const place = await openItem(call, 'gallery.edit', call.params.id);
+  const others = [caption, alt, credit, hidden, pinned].some((given) => given !== undefined);
   await changePlace(call, place, {
-    action: 'gallery.words',
-    draft,
+    action: recipe !== undefined && !others ? 'gallery.recipe' : 'gallery.words',
+    ...{ draft, recipe },
     change: (now) => ({
       ...now,
       caption: caption === undefined ? now.caption : blank(caption),
@@ -61,6 +73,7 @@ export const update: Handler<typeof contract.updateGalleryFile, Services> = asyn
       credit: credit === undefined ? now.credit : blank(credit),
       hidden: hidden ?? now.hidden,
       pinned: pinned ?? now.pinned,
+      recipe: recipe === undefined ? now.recipe : recipe,
     }),
   });
   return tellPlace(call, place);

@@ -6,20 +6,28 @@ import type { Services } from '#server/services.ts';
 import { openGallery } from '../access.ts';
 import { freshPlace } from '../changes/create.ts';
 import { changePlaces } from '../changes/places.ts';
+import { keepRecipe, requireFitRecipe } from '../fit-recipe.ts';
 import { lastPosition } from '../positions.ts';
 import { filledBy } from '../shown/filled.ts';
 import type { PlaceRow } from '../store/items.ts';
 import { tellPlaces, workingPlaces } from '../told-files.ts';
 
-/** Hides, pins or removes many files of a gallery at once. What its filter brings again is hidden instead of removed. */
+/** Hides, pins or removes many files of a gallery at once, or gives them a recipe. What its filter brings again is hidden instead of removed. */
 export const updateMany: Handler<typeof updateGalleryFiles, Services> = async (call) => {
   const { body, act, services, request } = call;
-  const { draft, hidden, pinned, remove = false } = body;
+  const { draft, hidden, pinned, recipe, remove = false } = body;
   const row = await openGallery(call, 'gallery.edit', call.params.id);
   const working = new Map((await workingPlaces(call, row)).map((place) => [place.id, place]));
   const chosen = body.files.map(
     (id) => working.get(id) ?? fail('not_found', 'One of these files is not in the gallery.'),
   );
+  if (recipe)
+    await requireFitRecipe(
+      call.db,
+      row.team_id,
+      recipe,
+      chosen.map(({ file }) => file),
+    );
   const finder = { db: services.db, searchDb: services.searchDb, signal: request.signal };
   const brought = new Set(
     remove && row.filter ? await filledBy(finder, row.team_id, row.filter, limits.galleryFiles * 2) : [],
@@ -29,13 +37,20 @@ export const updateMany: Handler<typeof updateGalleryFiles, Services> = async (c
     ...place,
     hidden: remove || (hidden ?? place.hidden),
     pinned: pinned ?? place.pinned,
+    recipe: recipe === undefined ? place.recipe : recipe,
   });
-  await call.write((tx) =>
-    changePlaces(
+  const action = remove
+    ? 'gallery.remove'
+    : recipe !== undefined && hidden === undefined && pinned === undefined
+      ? 'gallery.recipe'
+      : 'gallery.words';
+  await call.write(async (tx) => {
+    if (recipe) await keepRecipe(tx, row.team_id, recipe);
+    await changePlaces(
       tx,
       act,
       row,
-      remove ? 'gallery.remove' : 'gallery.words',
+      action,
       (places) => {
         const ids = new Set(chosen.map(({ id }) => id));
         const known = new Set(places.map(({ id }) => id));
@@ -51,7 +66,7 @@ export const updateMany: Handler<typeof updateGalleryFiles, Services> = async (c
         ];
       },
       draft,
-    ),
-  );
-  return { results: await tellPlaces(call, row.team_id, await workingPlaces(call, row)) };
+    );
+  });
+  return { results: await tellPlaces(call, row, await workingPlaces(call, row)) };
 };

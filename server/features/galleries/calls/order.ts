@@ -63,5 +63,5 @@ export const reset: Handler<typeof contract.resetOrder, Services> = async (call)
   await write((tx) =>
     changePlaces(tx, act, row, 'gallery.order', (places) => numbered(places.toSorted(newer)), call.query.draft),
   );
-  return { results: await tellPlaces(call, row.team_id, await workingPlaces(call, row)) };
+  return { results: await tellPlaces(call, row, await workingPlaces(call, row)) };
 };

@@ -1,5 +1,7 @@
+import type { ReplyOut } from '#contract/core/route.ts';
 import type { galleryWarnings } from '#contract/galleries/routes.ts';
 import { presentSummaries } from '#features/files/present/file.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import { pageOfAll } from '#platform/db/page-of-all.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -8,6 +10,12 @@ import { withSettings } from '../rules.settings.ts';
 import { placedRows } from '../shown/placed.ts';
 import { dropsOutSoon, standingOf } from '../shown/usable.ts';
 import { placesOf } from '../store/items.ts';
+import { asItIs, tellEdited } from '../told-edited.ts';
+
+interface Warned extends Pick<ReplyOut<typeof galleryWarnings>['results'][number], 'reason'> {
+  readonly file: FileRow;
+  readonly at: Date | null;
+}
 
 export const warnings: Handler<typeof galleryWarnings, Services> = async (call) => {
   const row = await openGallery(call, 'gallery.view', call.params.id);
@@ -21,11 +29,15 @@ export const warnings: Handler<typeof galleryWarnings, Services> = async (call) 
     files: await placesOf(db, team, id),
   };
   const placed = await placedRows({ db, searchDb, signal: call.request.signal }, asked);
-  const told = placed.flatMap(({ row: file, hidden }) => {
+  const rows = new Map(placed.map(({ row: file }) => [file.id, file] as const));
+  const edited = await tellEdited(call, { team, gallery: id }, placed, rows);
+  const told = placed.flatMap(({ id: place, row: file, hidden }): Warned[] => {
     const standing = standingOf(file);
     if (hidden) return [];
     if (standing.code) return [{ file, reason: standing.code, at: standing.until }];
-    return dropsOutSoon(standing, file.read_at) ? [{ file, reason: 'expiring' as const, at: standing.until }] : [];
+    const { recipe, leftOut } = edited.get(place) ?? asItIs;
+    if (leftOut !== null) return [{ file, reason: recipe?.state === 'waiting' ? 'recipe' : 'recipe_failed', at: null }];
+    return dropsOutSoon(standing, file.read_at) ? [{ file, reason: 'expiring', at: standing.until }] : [];
   });
   const page = pageOfAll(`gallery warnings ${id}`, told, call.query, ({ file }) => file.id);
   const files = page.results.map(({ file }) => file);

@@ -19,6 +19,7 @@ export const freshPlace = (gallery: string, file: string, position: number): Pla
   credit: null,
   show_caption: true,
   ctas: [],
+  recipe: null,
 });
 
 interface NewGallery {

@@ -14,6 +14,7 @@ export type ItemAction =
   | 'gallery.order'
   | 'gallery.words'
   | 'gallery.ctas'
+  | 'gallery.recipe'
   | 'gallery.recall';
 
 /** Puts the places `after` where those of `before` were, in a gallery that is locked, with its history. */

@@ -51,7 +51,7 @@ export async function putBack(tx: Tx, act: Act, { team_id: team, id }: EditableG
 }
 
 function ofContent({ files, ...content }: Content): Omit<KeptDraft, 'name'> {
-  return { content, places: files.map((file, index) => ({ ...file, position: String(index + 1) })) };
+  return { content, places: files.map((file, index) => ({ recipe: null, ...file, position: String(index + 1) })) };
 }
 
 /** Throws the draft away: the gallery is again as visitors see it. */

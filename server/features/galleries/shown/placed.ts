@@ -19,6 +19,8 @@ export interface Placed {
   readonly credit: string | null;
   readonly show_caption: boolean;
   readonly ctas: Cta[];
+  /** The recipe that visitors see it by; null: as it is. */
+  readonly recipe: string | null;
 }
 
 interface Asked {
@@ -27,7 +29,7 @@ interface Asked {
   readonly settings: Pick<GallerySettings, 'max'>;
   readonly filter: SavedQuery | null;
   /** In order. */
-  readonly files: readonly Omit<Placed, 'source'>[];
+  readonly files: readonly (Omit<Placed, 'source' | 'recipe'> & { readonly recipe?: string | null })[];
 }
 
 /** Some of what a filter finds may not be shown: so many more are looked at. */
@@ -44,11 +46,12 @@ const ruled = (gallery: string, file: string): Placed => ({
   credit: null,
   show_caption: true,
   ctas: [],
+  recipe: null,
 });
 
 /** Everything in a gallery in the order of hand, then of the filter, whether visitors may see it or not. */
 export async function placedIn(finder: Finder, { team, gallery, settings, filter, files }: Asked): Promise<Placed[]> {
-  const picked = files.map((one) => ({ ...one, source: 'hand' as const }));
+  const picked = files.map((one) => ({ ...one, recipe: one.recipe ?? null, source: 'hand' as const }));
   if (filter === null) return picked;
   const known = new Set(files.map(({ file }) => file));
   const found = await filledBy(finder, team, filter, settings.max + known.size + spare);

@@ -6,7 +6,8 @@ import { endOf, expiringDays, hasEnded, isEmbargoed } from '#contract/policy/use
 import { factsOf } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 
-type Reason = ReplyOut<typeof galleryWarnings>['results'][number]['reason'];
+/** Of the file itself, whatever the gallery makes of it. */
+type Reason = Exclude<ReplyOut<typeof galleryWarnings>['results'][number]['reason'], 'recipe' | 'recipe_failed'>;
 
 /** True when visitors may see a file now, by policy that public links ask. */
 export interface Standing {

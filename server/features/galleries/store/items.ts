@@ -15,9 +15,11 @@ export interface PlaceRow {
   credit: string | null;
   show_caption: boolean;
   ctas: Cta[];
+  /** The recipe that visitors see it by; null: as it is. */
+  recipe: string | null;
 }
 
-const columns = sql`x.id, x.file_id as file, x.position::text as position, x.hidden, x.pinned, x.caption, x.alt, x.credit, x.show_caption, x.ctas`;
+const columns = sql`x.id, x.file_id as file, x.position::text as position, x.hidden, x.pinned, x.caption, x.alt, x.credit, x.show_caption, x.ctas, x.recipe_id as recipe`;
 
 /** The places of a gallery as people ordered them: pinned ones first. */
 export async function placesOf(db: Db, team: string, gallery: string): Promise<PlaceRow[]> {
@@ -63,15 +65,14 @@ export async function findCtaItem(
 /** Puts places as they are given; files that were deleted meanwhile are left out. */
 export async function putPlaces(tx: Tx, team: string, gallery: string, places: readonly PlaceRow[]): Promise<void> {
   if (places.length === 0) return;
-  await sql`insert into gallery_files (team_id, id, gallery_id, file_id, position, hidden, pinned, caption, alt, credit, show_caption, ctas)
-    select ${team}, p.id, ${gallery}, f.id, p.position, p.hidden, p.pinned, p.caption, p.alt, p.credit, p.show_caption, p.ctas
+  await sql`insert into gallery_files (team_id, id, gallery_id, file_id, position, hidden, pinned, caption, alt, credit, show_caption, ctas, recipe_id)
+    select ${team}, p.id, ${gallery}, f.id, p.position, p.hidden, p.pinned, p.caption, p.alt, p.credit, p.show_caption, p.ctas, p.recipe
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p (id uuid, file uuid, position numeric, hidden boolean, pinned boolean,
-      caption text, alt text, credit text, show_caption boolean, ctas jsonb)
+      caption text, alt text, credit text, show_caption boolean, ctas jsonb, recipe uuid)
     join files f on f.team_id = ${team} and f.id = p.file
     on conflict (team_id, id) do update set position = excluded.position, hidden = excluded.hidden, pinned = excluded.pinned,
-      caption = excluded.caption, alt = excluded.alt, credit = excluded.credit, show_caption = excluded.show_caption, ctas = excluded.ctas`.execute(
-    tx,
-  );
+      caption = excluded.caption, alt = excluded.alt, credit = excluded.credit, show_caption = excluded.show_caption, ctas = excluded.ctas,
+      recipe_id = excluded.recipe_id`.execute(tx);
 }
 
 export async function dropPlaces(tx: Tx, team: string, gallery: string, ids: readonly string[]): Promise<void> {

@@ -11,14 +11,15 @@ export interface Content {
   settings: GallerySettings;
   filter: SavedQuery | null;
   fallback: string | null;
-  /** In order. */
-  files: Omit<PlaceRow, 'position'>[];
+  /** In order. Those without a recipe name none, as before there were any. */
+  files: (Omit<PlaceRow, 'position' | 'recipe'> & { recipe?: string })[];
 }
 
 /** A gallery `g` as its team has it, as content. */
 const contentNow: RawBuilder<unknown> = sql`jsonb_build_object('title', g.title, 'type', g.type, 'settings', g.settings, 'filter', g.filter, 'fallback', g.fallback,
   'files', coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'file', x.file_id, 'hidden', x.hidden, 'pinned', x.pinned, 'caption', x.caption,
-      'alt', x.alt, 'credit', x.credit, 'show_caption', x.show_caption, 'ctas', x.ctas) order by x.pinned desc, x.position, x.id)
+      'alt', x.alt, 'credit', x.credit, 'show_caption', x.show_caption, 'ctas', x.ctas)
+      || case when x.recipe_id is null then '{}'::jsonb else jsonb_build_object('recipe', x.recipe_id) end order by x.pinned desc, x.position, x.id)
     from gallery_files x where x.team_id = g.team_id and x.gallery_id = g.id), '[]'))`;
 
 export async function findContent(db: Db, team: string, id: string, number: number): Promise<Content | undefined> {

@@ -40,8 +40,8 @@ export async function publishWithout(
   place: PlaceRow,
   by: string | null,
 ): Promise<number | undefined> {
-  const { position: _, ...hidden } = { ...place, hidden: true };
-  const entry = JSON.stringify(hidden);
+  const { position: _, recipe, ...hidden } = { ...place, hidden: true };
+  const entry = JSON.stringify(recipe === null ? hidden : { ...hidden, recipe });
   const { rows } = await sql<{
     number: number;
   }>`insert into gallery_publications (team_id, gallery_id, number, content, by)

@@ -5,9 +5,10 @@ import { notify } from '#features/notifications/changes/notify.ts';
 import { beginAct, record } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { publishersOf } from '../store/people.ts';
-import { lockPost, type PostRow } from '../store/posts.ts';
+import { lockPost, type PostFileRow, type PostRow } from '../store/posts.ts';
 import { dropAttempt, endAttempt, endTarget, type TakenTarget, writeOutcome } from '../store/sending.ts';
 import { type TargetCard, targetCards } from '../store/targets.ts';
+import { keepSentEdits, type SentEdit } from '../store/write.ts';
 import { nameOf } from './history.ts';
 
 /** The outcome of one try. */
@@ -21,6 +22,8 @@ export type Outcome =
       readonly note: string | null;
       readonly late: number | null;
       readonly at: Date;
+      /** The files that went out. */
+      readonly files: readonly PostFileRow[];
     }
   | { readonly kind: 'failed'; readonly code: FailureCode; readonly text: string }
   /** Nothing was posted: again at a time. `counts`: false where nothing was tried. */
@@ -92,6 +95,10 @@ const told: Readonly<Record<Outcome['kind'], AttemptOutcome>> = {
   handover: 'handed_over',
 };
 
+/** Images with the recipes that they were made by. */
+export const sentEdits = (files: readonly PostFileRow[]): SentEdit[] =>
+  files.flatMap(({ file, recipe, edit }) => (file && recipe && edit ? [{ file, recipe, edit }] : []));
+
 /** Writes what the states at its accounts come to. */
 export async function writeWhole(tx: Tx, row: PostRow): Promise<TargetCard[]> {
   const targets = await targetCards(tx, row.team_id, [row.id]);
@@ -154,6 +161,7 @@ export function settle(db: Db, tried: Tried, outcome: Outcome): Promise<boolean>
       });
     // Deleted meanwhile: what is out is out, and nobody is told.
     if (!row) return true;
+    if (outcome.kind === 'published') await keepSentEdits(tx, row, sentEdits(outcome.files));
     const target = (await writeWhole(tx, row)).find(({ id }) => id === tried.id);
     if (target && end.counts) await tell(tx, row, target, outcome);
     return true;

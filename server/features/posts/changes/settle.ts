@@ -3,9 +3,11 @@ import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { PublishablePost } from '../access.ts';
+import { filesOf } from '../store/posts.ts';
 import { insertSettled, settleTarget } from '../store/sending.ts';
+import { keepSentEdits } from '../store/write.ts';
 import { nameOf } from './history.ts';
-import { writeWhole } from './outcome.ts';
+import { sentEdits, writeWhole } from './outcome.ts';
 import { lockWhole } from './write.ts';
 
 /** Takes a person's word that a post is out at an account, or is not: of a hand-over, or where nobody else knows. */
@@ -25,6 +27,7 @@ export async function settlePost(
   const { id: of, attempts: number, intention } = target;
   const attempt = { team, id: newId(), post: id, target: of, number, intention, by: act.actor };
   await insertSettled(tx, attempt, published ? 'published' : 'not_found');
+  if (published) await keepSentEdits(tx, row, sentEdits(await filesOf(tx, team, id)));
   await writeWhole(tx, row);
   await record(tx, act, {
     team,

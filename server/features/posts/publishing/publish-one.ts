@@ -36,11 +36,12 @@ interface Sending {
   readonly connector: Connector;
   readonly access: Access;
   readonly post: OutgoingPost;
+  readonly files: Prepared['facts']['files'];
   readonly signal: AbortSignal;
 }
 
 const out = (
-  { services }: Sending,
+  { services, files }: Sending,
   { remoteId, permalink, note }: PublishedPost,
   found: boolean,
   late: number | null,
@@ -52,6 +53,7 @@ const out = (
   note: note ?? null,
   late,
   at: services.clock.now(),
+  files,
 });
 
 /** The outcome of an earlier try, as far as the network can tell; null where the post can be sent. */
@@ -121,7 +123,7 @@ async function work(services: Services, tried: Tried, signal: AbortSignal): Prom
       (await freshAccess(services, tried.team_id, tried.account_id, signal)) ??
       failed('account_gone', 'The account was disconnected.');
     const post = await outgoingPost(services, tried, prepared);
-    sending = { services, tried, connector, access: opened.access, post, signal };
+    sending = { services, tried, connector, access: opened.access, post, files: prepared.facts.files, signal };
   } catch (error) {
     if (signal.aborted) throw error;
     const outcome = beforeSending(services, tried, error);

@@ -55,7 +55,7 @@ export interface PostFileRow {
   crop: PostCrop | null;
   /** The recipe that it goes out by. */
   recipe: string | null;
-  /** That recipe as it is now; null where there is none, or it was deleted. */
+  /** That recipe as it is now, or as it was when the post went out; null where there is none, or it was deleted. */
   edit: PostEdit | null;
 }
 
@@ -74,8 +74,8 @@ const columns = sql`p.team_id, p.id, p.status, p.caption, p.first_comment, p.lin
   p.created_at, p.updated_at, p.revision, p.unapproved,
   (select a.shown from post_approvals a where a.team_id = p.team_id and a.post_id = p.id and a.version = p.version and a.shown is not null
     order by a.id desc limit 1) as answered_as`;
-const edit = sql`(select json_build_object('name', r.name, 'recipe', r.recipe) from recipes r
-  where r.team_id = x.team_id and r.id = x.recipe_id)`;
+const edit = sql`coalesce(x.sent_edit, (select jsonb_build_object('name', r.name, 'recipe', r.recipe) from recipes r
+  where r.team_id = x.team_id and r.id = x.recipe_id))`;
 const files = sql`(select coalesce(json_agg(json_build_object('file', x.file_id, 'name', x.name, 'alt', x.alt, 'crop', x.crop,
     'recipe', x.recipe_id, 'edit', ${edit}) order by x.position), '[]')
   from post_files x where x.team_id = p.team_id and x.post_id = p.id)`;

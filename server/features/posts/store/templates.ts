@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PostContent } from '#contract/posts/content.ts';
 import type { PostTemplate } from '#contract/posts/plan-routes.ts';
+import type { PostRecipe } from '#contract/posts/post.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface TemplateRow {
@@ -12,18 +13,23 @@ export interface TemplateRow {
 }
 export interface TemplateCard extends TemplateRow {
   author: { uuid: string; first_name: string; last_name: string } | null;
+  recipes: PostRecipe[];
 }
 
 export const presentTemplate = (row: TemplateCard): PostTemplate => ({
   uuid: row.id,
   name: row.name,
   content: row.content,
+  recipes: row.recipes,
   created_by: row.author,
   updated_at: row.updated_at.toISOString(),
 });
 
 const card = sql`t.team_id, t.id, t.name, t.content, t.updated_at,
-  (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = t.created_by) as author`;
+  (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = t.created_by) as author,
+  (select coalesce(json_agg(json_build_object('uuid', r.id, 'name', r.name, 'recipe', r.recipe) order by r.id), '[]') from recipes r
+    where r.team_id = t.team_id and r.id in (select (e.file ->> 'recipe')::uuid from jsonb_array_elements(coalesce(t.content -> 'files', '[]')) e (file)
+      where jsonb_typeof(e.file) = 'object')) as recipes`;
 
 export async function findTemplate(db: Db, teams: readonly string[], id: string): Promise<TemplateCard | undefined> {
   const { rows } = await sql<TemplateCard>`select ${card} from post_templates t

@@ -3,7 +3,7 @@ import type { PostStatus } from '#contract/posts/states.ts';
 import type { ApprovalRule } from '#contract/social-accounts/account.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { KeptTime } from '../rules/time.ts';
-import type { PostFileRow, PostRow } from './posts.ts';
+import type { PostEdit, PostFileRow, PostRow } from './posts.ts';
 import type { TargetFacts } from './targets.ts';
 
 /** All that people write of a post. */
@@ -62,12 +62,35 @@ export async function writePost(
 }
 
 export async function writeFiles(tx: Tx, { team_id: team, id }: PostRef, files: readonly PostFileRow[]): Promise<void> {
+  const { rows: sent } = await sql<{ file: string; recipe: string; edit: PostEdit }>`
+    select file_id as file, recipe_id as recipe, sent_edit as edit from post_files
+    where team_id = ${team} and post_id = ${id} and sent_edit is not null and file_id is not null and recipe_id is not null`.execute(
+    tx,
+  );
   await sql`delete from post_files where team_id = ${team} and post_id = ${id}`.execute(tx);
   if (files.length === 0) return;
   const rows = JSON.stringify(files.map(({ edit: _, ...one }, position) => ({ ...one, position })));
   await sql`insert into post_files (team_id, post_id, position, file_id, name, alt, crop, recipe_id)
     select ${team}::uuid, ${id}::uuid, r.position, r.file, r.name, r.alt, nullif(r.crop, 'null'), r.recipe
     from jsonb_to_recordset(${rows}::jsonb) as r (position integer, file uuid, name text, alt text, crop jsonb, recipe uuid)`.execute(
+    tx,
+  );
+  await keepSentEdits(tx, { team_id: team, id }, sent);
+}
+
+/** An image that went out by a recipe, and that recipe as it was then. */
+export interface SentEdit {
+  readonly file: string;
+  readonly recipe: string;
+  readonly edit: PostEdit;
+}
+
+/** Keeps the recipes that images of a post went out by, the first time. They do not change any more. */
+export async function keepSentEdits(tx: Tx, { team_id: team, id }: PostRef, sent: readonly SentEdit[]): Promise<void> {
+  if (sent.length === 0) return;
+  await sql`update post_files x set sent_edit = s.edit
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as s (file uuid, recipe uuid, edit jsonb)
+    where x.team_id = ${team} and x.post_id = ${id} and x.file_id = s.file and x.recipe_id = s.recipe and x.sent_edit is null`.execute(
     tx,
   );
 }

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { plainPreset } from '#contract/download-presets/rules.ts';
+import { renamed } from '#contract/files/rules.ts';
+import type { Recipe } from '#contract/image-editor/recipe.ts';
 import type { WantedPage } from '#features/content/bytes/page-variant.ts';
-import { sendWhole } from '#features/content/bytes/resized.ts';
-import { findFile } from '#features/files/store/files.ts';
+import { presetVariant } from '#features/content/bytes/preset-variant.ts';
+import { limitPictures, sendWhole } from '#features/content/bytes/resized.ts';
+import { sendVariant } from '#features/content/bytes/send.ts';
+import { type FileRow, findFile } from '#features/files/store/files.ts';
 import { sourceOf } from '#platform/audit/source.ts';
 import { renditionType } from '#platform/content/types.ts';
 import { fail } from '#platform/errors.ts';
@@ -26,6 +31,21 @@ const addressParams = z.object({ gallery: z.guid(), place: z.guid(), what: z.str
 
 const over = (): never => fail('gone', 'This image is no longer shown.');
 
+/** An image as its recipe makes it, at its full size; made for the first who asks. */
+async function sendEdited(
+  asked: Visitor<Services>,
+  file: FileRow,
+  { marked }: ShownItem,
+  { recipe, leaving }: { recipe: Recipe; leaving: () => void },
+) {
+  const settings = { ...plainPreset, format: 'original', edit: { team: file.team_id, recipe } } as const;
+  const variant = await presetVariant(asked.services, file, settings, marked);
+  const fileName = renamed(asTold(file).name, variant.name.split('.').at(-1) ?? 'jpg');
+  return sendVariant(asked, file, variant, { disposition: 'attachment', fileName, leaving }, () =>
+    limitPictures(asked),
+  );
+}
+
 /** The file itself, where the gallery lets its visitors have it. */
 async function sendDownload(asked: Visitor<Services>, team: string, item: ShownItem) {
   const { request, services } = asked;
@@ -43,6 +63,7 @@ async function sendDownload(asked: Visitor<Services>, team: string, item: ShownI
       source: sourceOf(request),
       request: request.id,
     });
+  if (item.edit) return sendEdited(asked, found, item, { recipe: item.edit, leaving });
   return sendWhole(asked, asTold(found), item.marked, leaving);
 }
 

@@ -1,9 +1,11 @@
 import type { GallerySettings } from '#contract/galleries/gallery.ts';
+import type { Recipe } from '#contract/image-editor/recipe.ts';
 import type { GalleryPublicFile } from '#contract/public/galleries.ts';
 import { bytesOfRendition, markedNames } from '#features/files/rules/marked.ts';
 import { lacksSizes, shownWidths } from '#features/files/rules/sizes.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { captionsOf } from '#features/galleries/shown/captions.ts';
+import { editedSize } from '#features/galleries/shown/edited.ts';
 import type { Placed } from '#features/galleries/shown/placed.ts';
 import { isCaptionsFile } from '#platform/content/captions-file.ts';
 import { isStreamed } from '#platform/content/stream-text.ts';
@@ -11,6 +13,7 @@ import { watermarked } from '#platform/storage/keys.ts';
 import { isRead } from '../document.ts';
 import { pagesBelow } from '../pages.ts';
 import { isSpoken, playedNames } from '../shown-file.ts';
+import type { WithEdit } from './with-edits.ts';
 
 /** A picture, film or file of a gallery by the last part of its address. */
 export interface Stored {
@@ -26,6 +29,8 @@ export interface Item {
   readonly file: string;
   readonly version: string;
   readonly marked: boolean;
+  /** The recipe that downloads are made by as well; null: none. */
+  readonly edit: Recipe | null;
   readonly shown: GalleryPublicFile;
   readonly stored: ReadonlyMap<string, Stored>;
   /** A part of a video that is streamed, by its name; undefined for any other name. */
@@ -49,20 +54,36 @@ function wordsOf(placed: Placed, file: FileRow, settings: GallerySettings) {
   };
 }
 
-/** A file for visitors. `gallery`: whose addresses it has. */
-export function itemOf(
-  gallery: string,
-  settings: GallerySettings,
-  { row: file, ...placed }: Placed & { row: FileRow },
-  marked: boolean,
-  tracks: (version: string, at: (name: string) => string) => GalleryPublicFile['tracks'],
-): Item {
+interface Asked {
+  /** Whose addresses files have. */
+  readonly gallery: string;
+  readonly settings: GallerySettings;
+  tracks(version: string, at: (name: string) => string): GalleryPublicFile['tracks'];
+}
+
+/** The pictures of a file by their widths, rising: those of its recipe, where it has one, and no others. */
+function picturesOf({ row: { renditions, mark }, shownBy }: WithEdit, marked: boolean) {
+  if (shownBy) return shownBy.pictures.map(({ width, name }) => ({ width, name }));
+  const named = (name: string) => (marked ? watermarked(name, mark) : name);
+  return shownWidths(renditions, marked, mark).map(({ width, name }) => ({ width, name: named(name) }));
+}
+
+/** The size of what is seen, and the point that automatic crops keep: a recipe has cropped already. */
+function shapeOf({ row: file, shownBy }: WithEdit): Pick<GalleryPublicFile, 'width' | 'height' | 'focal_point'> {
+  if (shownBy) return editedSize(file, shownBy.edit) ?? { width: null, height: null };
+  const { width, height, focal_point: focus } = file;
+  return { width, height, ...(focus ? { focal_point: focus } : {}) };
+}
+
+/** A file for visitors. */
+export function itemOf({ gallery, settings, tracks }: Asked, one: WithEdit, marked: boolean): Item {
+  const { row: file, shownBy, ...placed } = one;
   const at = (what: string | number) => `/content/g/${gallery}/${placed.id}/${what}`;
   const { renditions, mark } = file;
   const storedAs = (name: string): Stored => ({ name, bytes: bytesOfRendition(renditions, name) });
   const named = (name: string) => (marked ? watermarked(name, mark) : name);
-  const pictures = shownWidths(renditions, marked, mark);
-  const byWidth = pictures.map(({ width, name }) => [String(width), storedAs(named(name))] as const);
+  const pictures = picturesOf(one, marked);
+  const byWidth = pictures.map(({ width, name }) => [String(width), storedAs(name)] as const);
   const played = playedNames({ file, marked });
   const stored = new Map<string, Stored>([
     ...byWidth,
@@ -74,8 +95,9 @@ export function itemOf(
     file: file.id,
     version: file.cover_version,
     marked,
-    unmarked: marked && markedNames(renditions, mark).missing.length > 0,
-    unsized: lacksSizes(renditions),
+    edit: shownBy?.edit.recipe ?? null,
+    unmarked: !shownBy && marked && markedNames(renditions, mark).missing.length > 0,
+    unsized: !shownBy && lacksSizes(renditions),
     stored,
     streamed: (name) => {
       if (isCaptionsFile(name)) return isSpoken({ file, marked }) ? { name, bytes: null } : undefined;
@@ -85,11 +107,9 @@ export function itemOf(
     shown: {
       uuid: placed.id,
       kind: file.kind,
-      width: file.width,
-      height: file.height,
+      ...shapeOf(one),
       ...wordsOf(placed, file, settings),
       colour: file.colours[0] ?? null,
-      ...(file.focal_point ? { focal_point: file.focal_point } : {}),
       sources: pictures.map(({ width }) => ({ width, url: at(width) })),
       video_url: played.play ? at('video') : null,
       stream_url: played.stream ? at(played.stream) : null,

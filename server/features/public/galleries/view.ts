@@ -12,6 +12,7 @@ import { tracksOf, wantPlayed } from '../played.ts';
 import { type Item, itemOf } from './item.ts';
 import { inOrder } from './order.ts';
 import { findPublished, nextTurnOfTeam, type PublishedRow, recentInteractions } from './store.ts';
+import { withEdits } from './with-edits.ts';
 
 /** The gallery as visitors get it, made once and kept as long as it holds. */
 export interface Live {
@@ -54,13 +55,17 @@ async function itemsOf(services: Services, published: PublishedRow, signal: Abor
   const placed = (await placedRows({ db, searchDb, signal }, asked)).filter(({ hidden }) => !hidden);
   const interactions = settings.sort === 'engaged' ? await recentInteractions(db, team, id) : new Map<string, number>();
   const turns = placed.map(({ row }) => nextTurn(row));
-  const usable = placed.filter(({ row }) => standingOf(row).usable);
+  const usable = await withEdits(
+    services,
+    { team, id },
+    placed.filter(({ row }) => standingOf(row).usable),
+  );
   const shown = inOrder(usable, settings.sort, { day, interactions }).slice(0, settings.max);
   const tracks = await tracksOf(
     services,
     shown.map(({ row: file }) => ({ file, marked: standingOf(file).marked })),
   );
-  const items = shown.map((one) => itemOf(id, settings, one, standingOf(one.row).marked, tracks));
+  const items = shown.map((one) => itemOf({ gallery: id, settings, tracks }, one, standingOf(one.row).marked));
   for (const [at, { unplayed, marked }] of items.entries()) {
     const file = shown[at]?.row;
     if (unplayed && file) wantPlayed(services, { file, marked });

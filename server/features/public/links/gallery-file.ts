@@ -59,7 +59,8 @@ export async function openInGallery(services: Services, gallery: string, place: 
     created_at: file.created_at.toISOString(),
     description: words?.includes('\n') ? words : null,
     file_type: file.media_type,
-    ...{ size: file.size, width: file.width, height: file.height, duration: file.duration },
+    // What a recipe makes of it is not made yet, and has no size.
+    ...{ size: item.edit ? 0 : file.size, width: seen.width, height: seen.height, duration: file.duration },
     copyright: file.copyright,
     credit: [seen.credit, seen.handle].filter(Boolean).join(' · ') || null,
     rights,
@@ -75,7 +76,7 @@ export async function openInGallery(services: Services, gallery: string, place: 
     ...{ video_url: seen.video_url, stream_url: seen.stream_url, storyboard_url: seen.storyboard_url },
     ...{ peaks_url: seen.peaks_url, pages: seen.pages, tracks: seen.tracks },
     download_url: url,
-    offers: url ? [{ size: 'original', label: 'Original', ...{ width: file.width, height: file.height }, url }] : [],
+    offers: url ? [{ size: 'original', label: 'Original', ...{ width: seen.width, height: seen.height }, url }] : [],
     social_post: null,
     list: listOf(live, at),
   };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#contract/core/limits.ts';
 import { presetWithRecipe } from '#features/download-presets/store.ts';
+import { galleryWithRecipe } from '#features/galleries/store/edited.ts';
 import { postWithRecipe } from '#features/posts/store/planned-recipe.ts';
 import { lockTeam } from '#features/teams/store/teams.ts';
 import type { Authorized } from '#platform/authorize.ts';
@@ -76,8 +77,8 @@ export async function changeRecipe(
 }
 
 /**
- * Deletes a locked recipe of a locked team. A download preset that uses it would give other pictures, and a planned post
- * would publish another one with nobody looking, so it stays.
+ * Deletes a locked recipe of a locked team. A download preset that uses it would give other pictures, a planned post would
+ * publish another one with nobody looking, and a gallery would lose its images, so it stays.
  */
 export async function dropRecipe(tx: Tx, act: Act, now: RecipeRow): Promise<void> {
   const preset = await presetWithRecipe(tx, now.team_id, now.id);
@@ -88,6 +89,12 @@ export async function dropRecipe(tx: Tx, act: Act, now: RecipeRow): Promise<void
     fail(
       'conflict',
       `The planned post ${post.trim() === '' ? 'without a caption' : `“${post.trim()}”`} uses the recipe ${now.name}. Remove it there first.`,
+    );
+  const gallery = await galleryWithRecipe(tx, now.team_id, now.id);
+  if (gallery !== null)
+    fail(
+      'conflict',
+      `The gallery ${gallery.title} uses the recipe ${now.name}. Remove it there first${gallery.shown ? ' and publish the gallery' : ''}.`,
     );
   await deleteRecipe(tx, now.team_id, now.id);
   await record(tx, act, line(now.team_id, now.id, 'delete', { before: keep(now) }));

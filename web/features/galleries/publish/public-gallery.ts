@@ -13,16 +13,22 @@ const kindOf = (type: string): GalleryPublicFile['kind'] => {
 /** In pixels: how wide thumbnails are, and how long the longer side of a preview is at most. */
 const sides = { thumbnail: 400, preview: 2048 } as const;
 
-function publicFile(one: GalleryFile, settings: GallerySettings): GalleryPublicFile {
-  const { width, height, file_type, thumbnail_url, preview_url, colours } = one.file.latest_version;
-  const kind = kindOf(file_type);
-  const longer = Math.max(width ?? 1, height ?? 1);
-  const large = (width ?? sides.preview) * Math.min(1, sides.preview / longer);
+/** The pictures of a file as it is in the library. */
+function sourcesAsItIs({ file }: GalleryFile): GalleryPublicFile['sources'] {
+  const { width, height, file_type, thumbnail_url, preview_url } = file.latest_version;
+  const large = (width ?? sides.preview) * Math.min(1, sides.preview / Math.max(width ?? 1, height ?? 1));
   const smaller = sourcesOf(thumbnail_url);
   const pictures = [
     ...(smaller.length > 0 ? smaller : [{ width: sides.thumbnail, url: thumbnail_url }]),
-    { width: Math.round(large), url: kind === 'image' ? preview_url : null },
+    { width: Math.round(large), url: kindOf(file_type) === 'image' ? preview_url : null },
   ];
+  return pictures.flatMap(({ width: side, url }) => (url === null ? [] : [{ width: side, url }]));
+}
+
+function publicFile(one: GalleryFile, settings: GallerySettings): GalleryPublicFile {
+  const { file_type, preview_url, colours, ...own } = one.file.latest_version;
+  const kind = kindOf(file_type);
+  const { width, height } = one.edited ?? own;
   return {
     uuid: one.uuid,
     kind,
@@ -33,7 +39,7 @@ function publicFile(one: GalleryFile, settings: GallerySettings): GalleryPublicF
     credit: settings.credits === 'none' ? null : one.shown.credit,
     handle: settings.handles ? one.shown.handle : null,
     colour: colours[0] ?? null,
-    sources: pictures.flatMap(({ width: side, url }) => (url === null ? [] : [{ width: side, url }])),
+    sources: one.recipe ? (one.edited?.sources ?? []) : sourcesAsItIs(one),
     video_url: kind === 'video' || kind === 'audio' ? preview_url : null,
     peaks_url: null,
     // Of a draft only the first is looked at: its pages and its text have no addresses yet.

@@ -35,7 +35,7 @@ export function factsOf(file: PublicFile): Html[] {
     ['Type', typeName(file.file_type)],
     ['Dimensions', file.width && file.height ? sides(file.width, file.height) : null],
     ['Length', file.duration ? playingTime(file.duration) : null],
-    ['Size', size(file.size)],
+    ['Size', file.size > 0 ? size(file.size) : null],
     ['Created', moment(file.created_at)],
     ['Credit', creditOf(file)],
     ['Copyright', file.copyright?.trim()],

@@ -16,6 +16,7 @@ const icons: Readonly<Record<Cta['kind'], TablerIcon>> = {
   product: IconTag,
   buy: IconShoppingBag,
 };
+const wideEnough = ({ width }: { width: number }) => width >= 2 * stageBox.width;
 const startsAfterPx = 3;
 /** In per cent, by an arrow key; with Shift ten times as far. */
 const step = 1;
@@ -80,7 +81,8 @@ export function CtaPicture(props: {
     useSensor(MouseSensor, { activationConstraint: { distance: startsAfterPx } }),
     useSensor(TouchSensor, { activationConstraint: { distance: startsAfterPx } }),
   );
-  const { width, height } = props.file.file.latest_version;
+  const { file, edited, recipe } = props.file;
+  const { width, height } = edited ?? file.latest_version;
   return (
     <DndContext
       sensors={sensors}
@@ -98,7 +100,15 @@ export function CtaPicture(props: {
         className={styles.stage}
         style={{ aspectRatio: width && height ? `${width} / ${height}` : '3 / 2' }}
       >
-        <TilePicture file={props.file.file} box={stageBox} />
+        {recipe && edited ? (
+          <img
+            className={styles.edited}
+            src={edited.sources.find(wideEnough)?.url ?? edited.sources.at(-1)?.url}
+            alt=""
+          />
+        ) : (
+          <TilePicture file={file} box={stageBox} />
+        )}
         {props.markers.map((marker) => (
           <MarkerButton
             key={marker.id}

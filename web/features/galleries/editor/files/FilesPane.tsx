@@ -21,6 +21,8 @@ import { EmptyState } from '../../../../ui/page/EmptyState.tsx';
 import { warningsQuery } from '../../queries.ts';
 import { sortWords } from '../../settings-words.ts';
 import { useEditor } from '../editor-context.ts';
+import { ChosenRecipe } from '../recipes/ChosenRecipe.tsx';
+import { RecipeProgress } from '../recipes/RecipeProgress.tsx';
 import { FileOrder } from './FileOrder.tsx';
 import styles from './FilesPane.module.css';
 import { ItemPanel } from './ItemPanel.tsx';
@@ -48,6 +50,7 @@ function ChosenBar({ chosen, onClear }: { chosen: readonly GalleryFile[]; onClea
       <Button size="xs" variant="line" onClick={() => setCta(true)}>
         Call to action
       </Button>
+      <ChosenRecipe chosen={chosen} />
       <IconButton
         small
         label={hidden ? 'Show to visitors' : 'Hide from visitors'}
@@ -129,6 +132,7 @@ export function FilesPane() {
         )}
       </div>
       <Warning />
+      <RecipeProgress />
       {!manual && files.length > 1 && (
         <p className={styles.note}>
           {sortWords[gallery.settings.sort]}. To order files by dragging, choose “Custom order” under Design.

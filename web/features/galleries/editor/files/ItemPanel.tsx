@@ -9,6 +9,7 @@ import { CtaEditor } from '../ctas/CtaEditor.tsx';
 import { newCta } from '../ctas/cta-words.ts';
 import { NEW } from '../ctas/use-open-cta.ts';
 import { useEditor } from '../editor-context.ts';
+import { ItemRecipe } from '../recipes/ItemRecipe.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemCtas } from './ItemCtas.tsx';
 import styles from './ItemPanel.module.css';
@@ -75,6 +76,7 @@ export function ItemPanel({ file }: { file: GalleryFile }) {
           Open the file
         </Link>
       </div>
+      <ItemRecipe file={file} />
       <ItemCtas file={file} onOpen={openCta} />
       <div className={styles.part}>
         <WordsField file={file} what="caption" />

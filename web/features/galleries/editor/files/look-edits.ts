@@ -7,6 +7,7 @@ import {
 } from '#contract/galleries/files.ts';
 import { callWithMeta } from '../../../../lib/call.ts';
 import { undoAction } from '../../../../lib/change/undo.ts';
+import { count } from '../../../../lib/format.ts';
 import { toast } from '../../../../lib/toast.ts';
 import type { ShownFiles } from './shown-files.ts';
 
@@ -36,6 +37,24 @@ export function lookEdits({ gallery, read, show, put, takeBack, refresh, refresh
           body: { files: [...chosen], ...change, draft: true },
         });
         toast.success(said, { action: undoAction(changeSet) });
+      } catch (error) {
+        return takeBack(before, error);
+      }
+      await refresh();
+    },
+    /** Gives images a recipe, or takes it away. */
+    async recipe(files: readonly GalleryFile[], recipe: { uuid: string; name: string } | null): Promise<void> {
+      const before = read();
+      try {
+        const { reply, changeSet } = await callWithMeta(updateGalleryFiles, {
+          params: { id: gallery },
+          body: { files: files.map(({ uuid }) => uuid), recipe: recipe?.uuid ?? null, draft: true },
+        });
+        show(() => reply.results);
+        const images = files.length === 1 ? 'the image' : count(files.length, 'image');
+        toast.success(recipe ? `${recipe.name} used for ${images}` : `Recipe removed from ${images}`, {
+          action: undoAction(changeSet),
+        });
       } catch (error) {
         return takeBack(before, error);
       }

@@ -14,6 +14,8 @@ const reasons: Readonly<Record<GalleryWarning['reason'], string>> = {
   review: 'Waiting for review',
   processing: 'Processing...',
   failed: 'Has no image',
+  recipe: 'Being prepared with its recipe',
+  recipe_failed: 'Its recipe could not be used',
 };
 
 /** The reason a file is not shown, or the time when it will not be. */

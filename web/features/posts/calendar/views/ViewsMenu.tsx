@@ -7,7 +7,7 @@ import type { SetSearch } from '../../../../lib/search/use-search-state.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Late } from '../../../../ui/overlays/Late.tsx';
 import { Menu } from '../../../../ui/overlays/Menu.tsx';
-import { MenuWait } from '../../manage/MenuWait.tsx';
+import { MenuWait } from '../../../../ui/overlays/MenuWait.tsx';
 import { useReturnFocus } from '../../manage/use-return-focus.ts';
 import styles from '../filters/Filters.module.css';
 import { isShown, placeOf, queryOf } from './view-place.ts';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { Menu } from './Menu.tsx';
 
 /** Rows of a menu in the place of a list that is on its way, or did not come. */
 export function MenuWait(props: {

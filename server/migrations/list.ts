@@ -96,6 +96,7 @@ import * as teamExports from './0136-team-exports.ts';
 import * as attributePlaces from './0137-attribute-places.ts';
 import * as postRecipes from './0138-post-recipes.ts';
 import * as collectionLevels from './0140-collection-levels.ts';
+import * as uploadLinksIntoCollections from './0141-upload-links-into-collections.ts';
 import * as listOrders from './0142-list-orders.ts';
 import * as missedWords from './0144-missed-words.ts';
 import * as rightDocuments from './0145-right-documents.ts';
@@ -199,6 +200,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0137-attribute-places': attributePlaces,
   '0138-post-recipes': postRecipes,
   '0140-collection-levels': collectionLevels,
+  '0141-upload-links-into-collections': uploadLinksIntoCollections,
   '0142-list-orders': listOrders,
   '0144-missed-words': missedWords,
   '0145-right-documents': rightDocuments,

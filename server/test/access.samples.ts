@@ -307,7 +307,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'upload_links.list': nothing,
   'upload_links.show': { params: ({ uploadLink: id }) => ({ id }) },
   'upload_links.sendings': { params: ({ uploadLink: id }) => ({ id }) },
-  'upload_links.create': { body: ({ folder }) => ({ title: 'Sneaky', folder }) },
+  'upload_links.create': { body: ({ folder, collection: into }) => ({ title: 'Sneaky', folder, collection: into }) },
   'upload_links.update': { params: ({ uploadLink: id }) => ({ id }), body: () => ({ title: 'Sneaky' }) },
   'submissions.list': nothing,
   'submissions.reviewers': nothing,

@@ -121,7 +121,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   audit: ['changes', 'files', 'members', 'teams', 'users'],
   captions: ['attachments', 'files', 'users', 'versions'],
   changes: ['api_keys', 'bulk_jobs', 'files', 'folders', 'members', 'roles', 'sessions', 'shares', 'users'],
-  collections: ['files', 'members', 'users'],
+  collections: ['files', 'members', 'upload_links', 'users'],
   comments: ['members', 'roles', 'users'],
   consents: ['files', 'users'],
   content: ['files', 'sessions', 'teams', 'version_metadata', 'versions'],
@@ -309,7 +309,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
   ],
   'upload-defaults': ['collections', 'folders', 'rights', 'tag_synonyms', 'tags', 'teams'],
-  'upload-links': ['folders', 'submissions', 'teams', 'uploads', 'users'],
+  'upload-links': ['collections', 'folders', 'members', 'roles', 'submissions', 'teams', 'uploads', 'users'],
   uploads: ['blobs', 'doomed_bytes', 'files', 'folders', 'teams', 'versions'],
   versions: ['changes', 'files'],
   webhooks: ['api_keys', 'change_keys', 'changes', 'files', 'members', 'roles', 'teams', 'users'],
@@ -325,6 +325,9 @@ export const foreignWrites: Readonly<Record<string, Readonly<Record<string, stri
   },
   audit: {
     teams: 'How long a team keeps its log is a setting of the team.',
+  },
+  collections: {
+    upload_links: 'One that comes back is filled by the links that filled it.',
   },
   content: {
     versions: 'The sizes made for a download are kept with their version.',

@@ -23,6 +23,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   collections: {
     comments: 'people to share with are picked as people to mention are',
     'list-links': 'the menu of a collection',
+    'upload-links': 'the menu of a collection',
     'social-posts': 'a collection becomes a gallery, an album or a post as a group of posts does',
     searches: 'a collection fills itself by a saved search',
   },
@@ -119,7 +120,10 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     rights: 'what new files are given',
     tags: 'what new files are given',
   },
-  'upload-links': { submissions: 'the folder that files go to is chosen as while approving' },
+  'upload-links': {
+    collections: 'files are added to one that is chosen',
+    submissions: 'the folder that files go to is chosen as while approving',
+  },
   uploads: { 'upload-defaults': 'what new files are given is chosen before' },
 };
 

@@ -14,6 +14,7 @@ import { type RemovedCollection, removeLocked } from './changes/remove.ts';
 import { keptNow, type SharedPeople, setPeople } from './changes/share.ts';
 import { watchCollection } from './changes/watch.ts';
 import { type CollectionRow, lockCollection, startCount, updateCollection } from './store.ts';
+import { linkAgain } from './store-links.ts';
 import { writePeople } from './store-people.ts';
 import { deletePlaces, findPlaces, insertPlaces, placesOf, setPlaces } from './store-places.ts';
 import { noteOn, sectionsOf, writeNotes, writeSections } from './store-sections.ts';
@@ -45,7 +46,16 @@ const undoUpdate: Undoer = async (tx, act, changes) => {
 };
 
 async function bringBack(tx: Tx, act: Act, { team, subject: id, before }: PastChange): Promise<void> {
-  const { files, sections = [], notes = [], people = [], add = [], manage = [], ...row } = before as RemovedCollection;
+  const {
+    files,
+    sections = [],
+    notes = [],
+    people = [],
+    add = [],
+    manage = [],
+    links = [],
+    ...row
+  } = before as RemovedCollection;
   await sql`insert into collections (team_id, id, title, description, query, cover_file, archived_at, created_by, created_at)
     values (${team}, ${id}, ${row.name}, ${row.description}, ${row.query === null ? null : JSON.stringify(row.query)}::jsonb,
       (select f.id from files f where f.team_id = ${team} and f.id = ${row.cover}), case when ${row.archived} then now() end,
@@ -54,6 +64,7 @@ async function bringBack(tx: Tx, act: Act, { team, subject: id, before }: PastCh
   await writeSections(tx, team, id, sections);
   await writeNotes(tx, team, id, notes);
   await writePeople(tx, team, id, peopleKept({ people, add, manage }));
+  await linkAgain(tx, team, id, links);
   const after = { name: row.name, files: files.map(({ file }) => file) };
   await record(tx, act, { team, action: 'collection.restore', noun: 'collection', subject: id, after });
 }

@@ -1947,6 +1947,7 @@ export interface UploadLinksTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   revision: Generated<number>;
+  collection_id: string | null;
 }
 
 export interface UploadProfilesTable {

@@ -406,6 +406,8 @@ export const samples: Readonly<Record<string, Sample>> = {
     body: (rows) => ({ sections: [{ title: 'Sneaky', before: rows.file }] }),
   },
   'collections.note': { params: collection, body: (rows) => ({ file: rows.file, note: 'Sneaky' }) },
+  'collections.tag': { params: collection, body: ({ tag }) => ({ add: ['Sneaky'], remove: [tag] }) },
+  'collections.tags': nothing,
   'collections.share': { params: collection, body: () => ({ people: [] }) },
   'collections.watch': { params: ({ smart: id }) => ({ id }), body: () => ({ watch: true }) },
   'collections.freeze': { params: ({ smart: id }) => ({ id }) },

@@ -26,6 +26,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'upload-links': 'the menu of a collection',
     'social-posts': 'a collection becomes a gallery, an album or a post as a group of posts does',
     searches: 'a collection fills itself by a saved search',
+    tags: 'a collection is tagged as a file is',
   },
   comments: {
     attributes: 'people are read as for an attribute that names them',

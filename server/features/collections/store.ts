@@ -115,13 +115,15 @@ export interface CollectionFilter {
   words: string;
   tab: CollectionTab | undefined;
   kind: 'manual' | 'smart' | undefined;
+  /** A tag that it has. */
+  tag: string | undefined;
   ids: readonly string[] | undefined;
 }
 
 const holds = (words: string) =>
   sql`fold(c.title) like '%' || regexp_replace(fold(${words}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
-function conditions({ team, user, words, tab, kind, ids }: CollectionFilter): RawBuilder<unknown> {
+function conditions({ team, user, words, tab, kind, tag, ids }: CollectionFilter): RawBuilder<unknown> {
   return sql.join(
     [
       sql`c.team_id = ${team}`,
@@ -136,6 +138,11 @@ function conditions({ team, user, words, tab, kind, ids }: CollectionFilter): Ra
       ...(tab === 'mine' ? [sql`c.created_by = ${user}`] : []),
       ...(tab === 'smart' ? [sql`c.kind = 'smart'`] : []),
       ...(kind ? [sql`c.kind = ${kind}`] : []),
+      ...(tag
+        ? [
+            sql`exists (select 1 from collection_tags x where x.team_id = c.team_id and x.tag_id = ${tag} and x.collection_id = c.id)`,
+          ]
+        : []),
       ...(words === '' ? [] : [holds(words)]),
     ],
     sql` and `,

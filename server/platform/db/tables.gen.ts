@@ -250,6 +250,12 @@ export interface CollectionSectionsTable {
   position: number;
 }
 
+export interface CollectionTagsTable {
+  team_id: string;
+  collection_id: string;
+  tag_id: string;
+}
+
 export interface CollectionWatchersTable {
   team_id: string;
   collection_id: string;
@@ -2229,6 +2235,7 @@ export interface Tables {
   collection_notes: CollectionNotesTable;
   collection_people: CollectionPeopleTable;
   collection_sections: CollectionSectionsTable;
+  collection_tags: CollectionTagsTable;
   collection_watchers: CollectionWatchersTable;
   collections: CollectionsTable;
   comments: CommentsTable;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { collectionTag } from './collections/tag.ts';
 import { idParams, instant, name, page, pageQuery, person, several, teamParams, text, uuid } from './core/fields.ts';
 import { limits } from './core/limits.ts';
 import { type Route, route } from './core/route.ts';
@@ -48,6 +49,8 @@ export const collectionDetail = collection.extend({
   sections: z.array(z.object({ uuid, title: z.string(), before: uuid.nullable() })),
   /** Notes about files where they stand in it. */
   notes: z.array(z.object({ file: uuid, note: z.string() })),
+  /** Its own tags, by name. */
+  tags: z.array(collectionTag),
   /** True when the caller is told of new files. */
   watched: z.boolean(),
 });
@@ -74,6 +77,8 @@ export const listCollections = route({
     /** Left out: all that are not archived. */
     tab: z.enum(collectionTabs).optional(),
     kind: z.enum(collectionKinds).optional(),
+    /** Those that have this tag. */
+    tag: uuid.optional(),
     order: z.enum(collectionOrders).default('updated'),
     /** These alone. */
     uuid: several(uuid),

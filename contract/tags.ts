@@ -25,6 +25,8 @@ export const tag = z.object({
   /** Other words for it: whoever types one gets this tag. */
   synonyms: z.array(z.string()),
   count: z.number().int(),
+  /** Collections that have it themselves. */
+  collections: z.number().int(),
   /** The time a file last got it. */
   last_used_at: instant.nullable(),
   created_at: instant,

@@ -81,6 +81,9 @@ export const limits = {
   albumFilesAtOnce: 1_000,
   sectionsPerCollection: 100,
   collectionPeople: 200,
+  tagsPerCollection: 50,
+  /** Tags that the list of collections is filtered by, those of the most collections. */
+  collectionTagsListed: 200,
   versionNote: 500,
   /** With the stream of events and what a page asks, below the six connections that a browser opens over HTTP/1.1. */
   uploadsAtOnce: 3,

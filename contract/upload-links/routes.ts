@@ -27,6 +27,8 @@ export const uploadLink = z.object({
   state: z.enum(uploadLinkStates),
   /** Null: Root. */
   folder: folderRef.nullable(),
+  /** Files are added to it, as long as it takes them: whoever made the link has to be allowed to fill it. */
+  collection: z.object({ uuid, title: z.string(), takes: z.boolean() }).nullable(),
   /** The text that guests agree to, one of the versions of the team. Null: they are asked for nothing. */
   terms: z.object({ version: z.number().int(), text: z.string(), hash: z.string() }).nullable(),
   asked: askedFields,
@@ -79,6 +81,8 @@ const title = name(limits.name);
 const settings = {
   welcome: words(limits.clientMessage).nullable().optional(),
   folder: uuid.nullable().optional(),
+  /** A manual collection that the caller may fill, which files are added to as well. */
+  collection: uuid.nullable().optional(),
   /** Another text than any version before is a new version. */
   terms: words(limits.text).nullable().optional(),
   ends_at: dateOrInstant.nullable().optional(),

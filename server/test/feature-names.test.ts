@@ -101,6 +101,8 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'server/cli/rekey/link-tokens.ts': 'its tokens are made from a secret',
     'web/screens/approvals.tsx': 'a tab of the inbox',
     'web/features/folders/': 'the menu of a folder',
+    'web/features/collections/': 'the menu of a collection',
+    'server/features/collections/': 'one that comes back is filled by the links that filled it',
   },
   media_centre_theme: {
     'server/features/team-exports/': 'everything of a team goes along, or stays behind for a reason',

@@ -12,6 +12,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'collection_notes',
     'collection_people',
     'collection_sections',
+    'collection_tags',
     'collection_watchers',
     'collections',
   ],
@@ -121,7 +122,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   audit: ['changes', 'files', 'members', 'teams', 'users'],
   captions: ['attachments', 'files', 'users', 'versions'],
   changes: ['api_keys', 'bulk_jobs', 'files', 'folders', 'members', 'roles', 'sessions', 'shares', 'users'],
-  collections: ['files', 'members', 'users'],
+  collections: ['files', 'members', 'tags', 'upload_links', 'users'],
   comments: ['members', 'roles', 'users'],
   consents: ['files', 'users'],
   content: ['files', 'sessions', 'teams', 'version_metadata', 'versions'],
@@ -277,7 +278,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'upload_sendings',
     'users',
   ],
-  tags: ['file_counts', 'files', 'users'],
+  tags: ['collection_tags', 'collections', 'file_counts', 'files', 'users'],
   'team-exports': [
     'attributes',
     'collection_files',
@@ -309,7 +310,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
   ],
   'upload-defaults': ['collections', 'folders', 'rights', 'tag_synonyms', 'tags', 'teams'],
-  'upload-links': ['folders', 'submissions', 'teams', 'uploads', 'users'],
+  'upload-links': ['collections', 'folders', 'members', 'roles', 'submissions', 'teams', 'uploads', 'users'],
   uploads: ['blobs', 'doomed_bytes', 'files', 'folders', 'teams', 'versions'],
   versions: ['changes', 'files'],
   webhooks: ['api_keys', 'change_keys', 'changes', 'files', 'members', 'roles', 'teams', 'users'],
@@ -325,6 +326,9 @@ export const foreignWrites: Readonly<Record<string, Readonly<Record<string, stri
   },
   audit: {
     teams: 'How long a team keeps its log is a setting of the team.',
+  },
+  collections: {
+    upload_links: 'One that comes back is filled by the links that filled it.',
   },
   content: {
     versions: 'The sizes made for a download are kept with their version.',
@@ -366,6 +370,7 @@ export const foreignWrites: Readonly<Record<string, Readonly<Record<string, stri
     teams: 'Its managers are told once that little of its storage is left.',
   },
   tags: {
+    collection_tags: 'A tag that is merged or brought back is that of its collections.',
     file_counts: 'Counts of files by tag change with the tags.',
   },
   teams: {

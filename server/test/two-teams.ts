@@ -84,7 +84,7 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
   ],
   'attachments.create': (id) => [{ file: id('file') }],
   'download_requests.create': (id) => [{ files: [id('file')] }],
-  'upload_links.update': (id) => [{ folder: id('folder') }],
+  'upload_links.update': (id) => [{ folder: id('folder') }, { collection: id('collection') }],
   'submissions.update': (id) => [{ assignee: id('asker') }],
   'submissions.approve': (id) => [{ files: [id('file')] }, { folder: id('folder') }],
   'submissions.ask_changes': (id) => [{ files: [id('file')], message: 'Brighter' }],

@@ -23,8 +23,10 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   collections: {
     comments: 'people to share with are picked as people to mention are',
     'list-links': 'the menu of a collection',
+    'upload-links': 'the menu of a collection',
     'social-posts': 'a collection becomes a gallery, an album or a post as a group of posts does',
     searches: 'a collection fills itself by a saved search',
+    tags: 'a collection is tagged as a file is',
   },
   comments: {
     attributes: 'people are read as for an attribute that names them',
@@ -120,7 +122,10 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     rights: 'what new files are given',
     tags: 'what new files are given',
   },
-  'upload-links': { submissions: 'the folder that files go to is chosen as while approving' },
+  'upload-links': {
+    collections: 'files are added to one that is chosen',
+    submissions: 'the folder that files go to is chosen as while approving',
+  },
   uploads: { 'upload-defaults': 'what new files are given is chosen before' },
 };
 

@@ -4,6 +4,7 @@ import type { CollectionOrder, CollectionTab } from '#contract/collections.ts';
 import { collectionPolicy } from '#contract/policy/collections.ts';
 import { CollectionCards } from '../features/collections/list/CollectionCards.tsx';
 import { NoCollections } from '../features/collections/list/NoCollections.tsx';
+import { TagChoice } from '../features/collections/list/TagChoice.tsx';
 import { collectionListQuery } from '../features/collections/queries.ts';
 import { useLiveCollections } from '../features/collections/use-live-collections.ts';
 import { useCan } from '../lib/can.ts';
@@ -52,8 +53,8 @@ const skeleton = (
 /** The collections of the team. */
 export function CollectionsScreen() {
   const team = useTeam().uuid;
-  const [{ tab = 'team', title = '', sort = 'updated' }, set] = useSearchState(readCollectionsSearch);
-  const wanted = { tab, order: sort, ...(title === '' ? {} : { q: title }) };
+  const [{ tab = 'team', title = '', sort = 'updated', tag }, set] = useSearchState(readCollectionsSearch);
+  const wanted = { tab, order: sort, ...(title === '' ? {} : { q: title }), ...(tag ? { tag } : {}) };
   const list = usePaged(collectionListQuery(team, wanted), { keep: true });
   const [creating, setCreating] = useState(false);
   const create = useCan(collectionPolicy['collection.create'])
@@ -85,19 +86,22 @@ export function CollectionsScreen() {
         />
       }
       filters={
-        <Tabs
-          value={tab}
-          onChange={(value) => set({ tab: (value as CollectionTab) ?? 'team' })}
-          className={styles.tabs ?? ''}
-        >
-          <Tabs.List aria-label="Which collections">
-            {keysOf(tabs).map((value) => (
-              <Tabs.Tab key={value} value={value}>
-                {tabs[value]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </Tabs>
+        <div className={styles.filters}>
+          <Tabs
+            value={tab}
+            onChange={(value) => set({ tab: (value as CollectionTab) ?? 'team' })}
+            className={styles.tabs ?? ''}
+          >
+            <Tabs.List aria-label="Which collections">
+              {keysOf(tabs).map((value) => (
+                <Tabs.Tab key={value} value={value}>
+                  {tabs[value]}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          </Tabs>
+          <TagChoice className={styles.tag ?? ''} value={tag} onChange={(next) => set({ tag: next })} />
+        </div>
       }
     >
       <ListBody
@@ -105,7 +109,13 @@ export function CollectionsScreen() {
         failed="The collections did not load"
         skeleton={skeleton}
         endless
-        empty={<NoCollections tab={tab} searching={title !== ''} create={create && <CreateButton create={create} />} />}
+        empty={
+          <NoCollections
+            tab={tab}
+            searching={title !== '' || tag !== undefined}
+            create={create && <CreateButton create={create} />}
+          />
+        }
       >
         {(collections) => <CollectionCards collections={collections} label={tabs[tab]} />}
       </ListBody>

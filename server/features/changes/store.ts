@@ -76,10 +76,10 @@ export async function findSets(
   return rows;
 }
 
-/** The names in the list that a change of a file's relations, or of who sees a folder, keeps. */
+/** The names in the list that a change of a file's relations, of who sees a folder, or of what is tagged, keeps. */
 function names(kept: RawBuilder<unknown>): RawBuilder<unknown> {
   const list = sql`coalesce(${kept} -> 'tags', ${kept} -> 'folders', ${kept} -> 'rights', ${kept} -> 'collections', ${kept} -> 'attachments', ${kept} -> 'related', (${kept} -> 'teams') || coalesce(${kept} -> 'offers', '[]'))`;
-  return sql`case when (m.noun = 'file' or m.action = 'folder.share') and jsonb_typeof(${list}) = 'array'
+  return sql`case when (m.noun = 'file' or m.action = 'folder.share' or m.action like '%.tag') and jsonb_typeof(${list}) = 'array'
     then (select coalesce(json_agg(x.one ->> 'name'), '[]') from jsonb_array_elements(${list}) x (one)) else '[]' end`;
 }
 

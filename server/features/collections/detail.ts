@@ -15,6 +15,7 @@ import { findCard } from './store.ts';
 import { isWatching, peopleOf } from './store-people.ts';
 import { firstFiles } from './store-places.ts';
 import { notesOf, sectionsOf } from './store-sections.ts';
+import { tagsOf } from './tags/store.ts';
 
 type DetailCall = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'membershipFor' | 'request'>;
 
@@ -34,10 +35,11 @@ export async function showDetail(call: DetailCall, team: string, id: string): Pr
     found.first.map((file) => ({ team_id: team, id: file })),
   );
   const manual = row.query === null;
-  const [sections, notes, people, watched] = await Promise.all([
+  const [sections, notes, people, tags, watched] = await Promise.all([
     manual ? sectionsOf(db, team, id) : [],
     manual ? notesOf(db, team, id) : [],
     peopleOf(db, team, id),
+    tagsOf(db, team, id),
     isWatching(db, team, id, call.actor.user),
   ]);
   return {
@@ -49,6 +51,7 @@ export async function showDetail(call: DetailCall, team: string, id: string): Pr
     notes: notes.slice(0, serverLimits.notesShown).map(({ file, text: note }) => ({ file, note })),
     people,
     people_count: people.length,
+    tags,
     watched,
   };
 }

@@ -1,4 +1,4 @@
-import { created, deleted, renamedOrChanged, reordered, restored } from '#platform/history/phrases.ts';
+import { created, deleted, relationChanged, renamedOrChanged, reordered, restored } from '#platform/history/phrases.ts';
 import { titleIn } from '#platform/history/title.ts';
 import type { Feature } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
@@ -39,6 +39,13 @@ export const feature: Feature<Services> = {
     'collection.order': { sentence: reordered },
     'collection.arrange': { sentence: (_set, what) => `Changed the sections of ${what}` },
     'collection.note': { sentence: (_set, what) => `Changed a note in ${what}` },
+    'collection.tag': {
+      sentence: relationChanged(
+        'tags',
+        (what, names) => `Tagged ${what} with ${names}`,
+        (what, names) => `Removed the tag ${names} from ${what}`,
+      ),
+    },
     'collection.share': { sentence: (_set, what) => `Changed who ${what} is shared with` },
     'collection.share_level': { sentence: (_set, what) => `Changed what people can do with ${what}` },
     'collection.watch': {

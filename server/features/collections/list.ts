@@ -31,10 +31,10 @@ export const list: Handler<typeof listCollections, Services> = async (call) => {
   const { db, params, query } = call;
   const viewer = viewerOf(call, call.membership);
   const who = standing(call.actor, call.membership);
-  const { q = '', tab, kind, order, uuid: ids } = query;
+  const { q = '', tab, kind, tag, order, uuid: ids } = query;
   const wanted: CollectionFilter = {
     ...{ team: params.team, user: call.actor.user, sharedWith: sharedWith(call.actor) },
-    ...{ words: q.trim(), tab, kind, ids },
+    ...{ words: q.trim(), tab, kind, tag, ids },
   };
   let shown: CollectionCardRow[] = [];
   const page = await pageOf(

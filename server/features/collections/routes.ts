@@ -1,3 +1,4 @@
+import * as tags from '#contract/collections/tags.ts';
 import * as collections from '#contract/collections.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -13,6 +14,7 @@ import { note } from './note.ts';
 import { take } from './remove-files.ts';
 import { share } from './share.ts';
 import { show } from './show.ts';
+import { inUse, tag } from './tags/calls.ts';
 import { update } from './update.ts';
 import { watch } from './watch.ts';
 
@@ -28,6 +30,8 @@ export const handlers: Handled<Services>[] = [
   on(collections.freezeCollection, freeze),
   on(collections.arrangeCollection, arrange),
   on(collections.noteCollectionFile, note),
+  on(tags.tagCollection, tag),
+  on(tags.listCollectionTags, inUse),
   on(collections.shareCollection, share),
   on(collections.watchCollection, watch),
   on(collections.holdingCollections, holding),

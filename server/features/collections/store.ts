@@ -5,6 +5,7 @@ import type { CollectionLevel } from '#contract/policy/collections.ts';
 import { type Tile, tileOf } from '#platform/content/tile.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Position } from '#platform/db/page.ts';
+import { levelFor } from './store-people.ts';
 
 export interface CollectionRow {
   team_id: string;
@@ -70,8 +71,7 @@ const withPeople = sql`cross join lateral (select count(*)::int as people_count,
   where p.team_id = c.team_id and p.collection_id = c.id) n`;
 
 /** The level at which a collection `c` is shared with someone. */
-const levelOf = (user: string | null) =>
-  sql`(select p.level from collection_people p where p.team_id = c.team_id and p.collection_id = c.id and p.user_id = ${user}::uuid) as level`;
+const levelOf = (user: string | null) => sql`${levelFor(sql`${user}::uuid`)} as level`;
 
 /** Opens a collection among the caller's teams, with the level at which it is shared with someone, or nothing. */
 export async function findCollection(
@@ -115,13 +115,15 @@ export interface CollectionFilter {
   words: string;
   tab: CollectionTab | undefined;
   kind: 'manual' | 'smart' | undefined;
+  /** A tag that it has. */
+  tag: string | undefined;
   ids: readonly string[] | undefined;
 }
 
 const holds = (words: string) =>
   sql`fold(c.title) like '%' || regexp_replace(fold(${words}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
-function conditions({ team, user, words, tab, kind, ids }: CollectionFilter): RawBuilder<unknown> {
+function conditions({ team, user, words, tab, kind, tag, ids }: CollectionFilter): RawBuilder<unknown> {
   return sql.join(
     [
       sql`c.team_id = ${team}`,
@@ -136,6 +138,11 @@ function conditions({ team, user, words, tab, kind, ids }: CollectionFilter): Ra
       ...(tab === 'mine' ? [sql`c.created_by = ${user}`] : []),
       ...(tab === 'smart' ? [sql`c.kind = 'smart'`] : []),
       ...(kind ? [sql`c.kind = ${kind}`] : []),
+      ...(tag
+        ? [
+            sql`exists (select 1 from collection_tags x where x.team_id = c.team_id and x.tag_id = ${tag} and x.collection_id = c.id)`,
+          ]
+        : []),
       ...(words === '' ? [] : [holds(words)]),
     ],
     sql` and `,

@@ -12,11 +12,14 @@ import { type KeptNote, setNote } from './changes/note.ts';
 import type { KeptOrder } from './changes/order.ts';
 import { type RemovedCollection, removeLocked } from './changes/remove.ts';
 import { keptNow, type SharedPeople, setPeople } from './changes/share.ts';
+import { changeTags, type KeptTags } from './changes/tag.ts';
 import { watchCollection } from './changes/watch.ts';
 import { type CollectionRow, lockCollection, startCount, updateCollection } from './store.ts';
+import { linkAgain } from './store-links.ts';
 import { writePeople } from './store-people.ts';
 import { deletePlaces, findPlaces, insertPlaces, placesOf, setPlaces } from './store-places.ts';
 import { noteOn, sectionsOf, writeNotes, writeSections } from './store-sections.ts';
+import { writeTags } from './tags/store.ts';
 
 async function present(tx: Tx, { team, subject }: PastChange): Promise<CollectionRow> {
   return (await lockCollection(tx, team, subject)) ?? fail('conflict', 'The collection no longer exists.');
@@ -45,7 +48,17 @@ const undoUpdate: Undoer = async (tx, act, changes) => {
 };
 
 async function bringBack(tx: Tx, act: Act, { team, subject: id, before }: PastChange): Promise<void> {
-  const { files, sections = [], notes = [], people = [], add = [], manage = [], ...row } = before as RemovedCollection;
+  const {
+    files,
+    sections = [],
+    notes = [],
+    people = [],
+    add = [],
+    manage = [],
+    tags = [],
+    links = [],
+    ...row
+  } = before as RemovedCollection;
   await sql`insert into collections (team_id, id, title, description, query, cover_file, archived_at, created_by, created_at)
     values (${team}, ${id}, ${row.name}, ${row.description}, ${row.query === null ? null : JSON.stringify(row.query)}::jsonb,
       (select f.id from files f where f.team_id = ${team} and f.id = ${row.cover}), case when ${row.archived} then now() end,
@@ -54,6 +67,8 @@ async function bringBack(tx: Tx, act: Act, { team, subject: id, before }: PastCh
   await writeSections(tx, team, id, sections);
   await writeNotes(tx, team, id, notes);
   await writePeople(tx, team, id, peopleKept({ people, add, manage }));
+  await writeTags(tx, team, id, { add: tags, take: [] });
+  await linkAgain(tx, team, id, links);
   const after = { name: row.name, files: files.map(({ file }) => file) };
   await record(tx, act, { team, action: 'collection.restore', noun: 'collection', subject: id, after });
 }
@@ -145,6 +160,17 @@ const undoNote: Undoer = async (tx, act, changes) => {
   }
 };
 
+/** The tags that it got go and those that it lost come back, whatever else it has by now. Tags that are gone stay so. */
+const undoTag: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const [before, after] = [change.before as KeptTags, change.after as KeptTags];
+    await changeTags(tx, act, await present(tx, change), {
+      add: before.tags.map(({ uuid }) => uuid),
+      take: after.tags.map(({ uuid }) => uuid),
+    });
+  }
+};
+
 const undoShare: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
     const row = await present(tx, change);
@@ -175,6 +201,7 @@ export const collectionUndo: Undoers = {
   'collection.freeze': undoFreeze,
   'collection.arrange': undoArrange,
   'collection.note': undoNote,
+  'collection.tag': undoTag,
   'collection.share': undoShare,
   'collection.share_level': undoShare,
   'collection.watch': undoWatch,

@@ -10,6 +10,7 @@ export const presentTag = (row: CountedTagRow): Tag => ({
   group: row.tag_group,
   synonyms: row.synonyms,
   count: row.count,
+  collections: row.collections,
   last_used_at: row.last_used_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   created_by: row.creator,

@@ -38,6 +38,9 @@ const condition = (team: string, { words, uses, group }: TagFilters) => {
             sql`(fold(t.name) like ${pattern} or t.id in (select s.tag_id from tag_synonyms s where s.team_id = ${team} and fold(s.name) like ${pattern}))`,
           ]),
       ...(uses === undefined ? [] : [sql`${tagUses} = ${uses === 'once' ? 1 : 0}`]),
+      ...(uses === 'unused'
+        ? [sql`not exists (select 1 from collection_tags x where x.team_id = t.team_id and x.tag_id = t.id)`]
+        : []),
       ...(group === undefined ? [] : [sql`coalesce(t.tag_group, '') = ${group}`]),
     ],
     sql` and `,

@@ -16,6 +16,8 @@ export interface CountedTagRow extends TagRow {
   synonyms: string[];
   /** Live files that have it. */
   count: number;
+  /** Collections that have it themselves. */
+  collections: number;
   last_used_at: Date | null;
   creator: { uuid: string; first_name: string; last_name: string } | null;
 }
@@ -24,6 +26,7 @@ export const tagColumns = sql`t.team_id, t.id, t.name, t.colour, t.tag_group, t.
 export const tagUses = sql`coalesce((select n.live from file_counts n where n.team_id = t.team_id and n.bucket = t.id), 0)`;
 export const tagLastUsed = sql`(select n.last_added from file_counts n where n.team_id = t.team_id and n.bucket = t.id)`;
 export const countedColumns = sql`${tagColumns}, ${tagUses} as count, ${tagLastUsed} as last_used_at,
+  (select count(*) from collection_tags x where x.team_id = t.team_id and x.tag_id = t.id) as collections,
   array(select s.name from tag_synonyms s where s.team_id = t.team_id and s.tag_id = t.id order by lower(s.name)) as synonyms,
   (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = t.created_by) as creator`;
 
@@ -106,7 +109,28 @@ export async function untagFiles(tx: Tx, team: string, tag: string, files: reado
   );
 }
 
-/** Deletes tags and takes them off every file. Their counts go when the files' own copies are up to date. */
+/** The collections that have a tag, in id order. */
+export async function collectionsOf(db: Db, team: string, tag: string): Promise<string[]> {
+  const { rows } = await sql<{ collection_id: string }>`select collection_id from collection_tags
+    where team_id = ${team} and tag_id = ${tag} order by collection_id`.execute(db);
+  return rows.map((row) => row.collection_id);
+}
+
+/** Puts a tag to those of the collections that exist and lack it; tells which. */
+export async function tagCollections(tx: Tx, team: string, tag: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ collection_id: string }>`insert into collection_tags (team_id, tag_id, collection_id)
+    select c.team_id, ${tag}, c.id from collections c where c.team_id = ${team} and c.id = any(${[...ids]}::uuid[])
+    on conflict do nothing returning collection_id`.execute(tx);
+  return rows.map((row) => row.collection_id);
+}
+
+export async function untagCollections(tx: Tx, team: string, tag: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from collection_tags where team_id = ${team} and tag_id = ${tag} and collection_id = any(${[...ids]}::uuid[])`.execute(
+    tx,
+  );
+}
+
+/** Deletes tags and takes them off every file and collection. Their counts go when the files' own copies are up to date. */
 export async function deleteRows(tx: Tx, team: string, ids: readonly string[]): Promise<void> {
   await sql`delete from file_tags where team_id = ${team} and tag_id = any(${ids}::uuid[])`.execute(tx);
   await sql`delete from tags where team_id = ${team} and id = any(${ids}::uuid[])`.execute(tx);

@@ -7,7 +7,18 @@ import { askCopies } from './changes/ask-copies.ts';
 import { lookOf, sameLook, type TagLook, writeLook } from './changes/change.ts';
 import { type MergedTags, mergeTags } from './changes/merge.ts';
 import { type RemovedTag, rememberTag } from './changes/remove.ts';
-import { deleteRows, filesOf, insertTag, lockTags, type TagRow, tagFiles, untagFiles } from './store.ts';
+import {
+  collectionsOf,
+  deleteRows,
+  filesOf,
+  insertTag,
+  lockTags,
+  type TagRow,
+  tagCollections,
+  tagFiles,
+  untagCollections,
+  untagFiles,
+} from './store.ts';
 import { addSynonyms, findHolder, removeSynonyms, synonymsOf } from './store-synonyms.ts';
 
 async function present(tx: Tx, { team, subject }: PastChange): Promise<TagRow> {
@@ -24,6 +35,7 @@ async function bringBack(tx: Tx, team: string, tag: RemovedTag): Promise<void> {
     fail('conflict', `Another tag is called ${name} now.`);
   await addSynonyms(tx, team, id, synonyms);
   await tagFiles(tx, team, id, tag.files);
+  await tagCollections(tx, team, id, tag.collections ?? []);
 }
 
 /** The record of a tag that was brought back. */
@@ -31,10 +43,12 @@ interface RestoredTag {
   name: string;
   colour: string | null;
   files: string[];
+  collections?: string[];
 }
 
-async function recordRestored(tx: Tx, act: Act, team: string, { id, name, colour, files }: RemovedTag): Promise<void> {
-  const after: RestoredTag = { name, colour, files };
+async function recordRestored(tx: Tx, act: Act, team: string, tag: RemovedTag): Promise<void> {
+  const { id, name, colour, files, collections = [] } = tag;
+  const after: RestoredTag = { name, colour, files, collections };
   await record(tx, act, { team, action: 'tag.restore', noun: 'tag', subject: id, after });
 }
 
@@ -43,7 +57,8 @@ async function leaveOrHold(tx: Tx, change: PastChange): Promise<TagRow | null> {
   const { by_tagging } = change.after as { by_tagging?: boolean };
   const [tag] = await lockTags(tx, change.team, [change.subject]);
   if (!tag) return by_tagging ? null : fail('conflict', 'The tag no longer exists.');
-  const used = (await filesOf(tx, tag.team_id, tag.id)).length > 0;
+  const { team_id: team, id } = tag;
+  const used = (await filesOf(tx, team, id)).length > 0 || (await collectionsOf(tx, team, id)).length > 0;
   if (used && !by_tagging) fail('conflict', `The tag ${tag.name} is in use.`);
   return used ? null : tag;
 }
@@ -96,6 +111,9 @@ const undoRestore: Undoer = async (tx, act, changes) => {
     const restored = new Set((change.after as RestoredTag).files);
     if (before.files.some((file) => !restored.has(file)))
       fail('conflict', `The tag ${tag.name} was given to other files in the meantime.`);
+    const collected = new Set((change.after as RestoredTag).collections);
+    if (before.collections?.some((one) => !collected.has(one)))
+      fail('conflict', `The tag ${tag.name} was given to other collections in the meantime.`);
     await deleteRows(tx, tag.team_id, [tag.id]);
     await record(tx, act, { team: tag.team_id, action: 'tag.delete', noun: 'tag', subject: tag.id, before });
   }
@@ -106,10 +124,11 @@ const undoMerge: Undoer = async (tx, act, changes) => {
     const { team } = change;
     const to = await present(tx, change);
     const { from } = change.before as MergedTags['before'];
-    const { added, synonyms = [] } = change.after as MergedTags['after'];
+    const { added, collections = [], synonyms = [] } = change.after as MergedTags['after'];
     await removeSynonyms(tx, team, to.id, synonyms);
     for (const tag of from) await bringBack(tx, team, tag);
     await untagFiles(tx, team, to.id, added);
+    await untagCollections(tx, team, to.id, collections);
     const after: TakenApart = { name: to.name, from: from.map((tag) => tag.id), synonyms: synonyms.length > 0 };
     await record(tx, act, { team, action: 'tag.unmerge', noun: 'tag', subject: to.id, before: { from, added }, after });
   }

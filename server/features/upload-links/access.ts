@@ -1,4 +1,5 @@
 import type { uploadLinkPolicy } from '#contract/policy/uploads/upload-links.ts';
+import { openManual } from '#features/collections/access.ts';
 import { type Authorized, authorize } from '#platform/authorize.ts';
 import { fail } from '#platform/errors.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
@@ -13,6 +14,12 @@ export type OpenedLink = Authorized<UploadLinkRow, 'upload_link.manage'> | Autho
 /** Asks whether the caller may make upload links, before there is a row that says so. */
 export const requireManager = (call: Opener, team: string): NewUploadLink =>
   authorize(call, 'upload_link.manage', { team_id: team });
+
+/** Asks whether the caller may fill a collection of the team: guests would do it for them. */
+export async function requireFillable(call: Opener, team: string, collection: string): Promise<void> {
+  const row = await openManual(call, 'collection.add', collection);
+  if (row.team_id !== team) fail('not_found');
+}
 
 /** Opens an upload link of one of the caller's teams. */
 export async function openLink<A extends UploadLinkAction>(

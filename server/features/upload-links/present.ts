@@ -1,6 +1,7 @@
 import type { UploadLink, UploadSending } from '#contract/upload-links/routes.ts';
 import type { Services } from '#server/services.ts';
 import { addressOf, tokenOf } from './rules/address.ts';
+import { stillFills } from './rules/fills.ts';
 import type { UploadLinkRow } from './store/links.ts';
 import type { ListedSending } from './store/sendings.ts';
 
@@ -17,6 +18,11 @@ export const presentLink = (
   url: addressOf(origin, tokenOf(secret, row.id, row)),
   state: row.state,
   folder: row.folder,
+  collection: row.collection && {
+    uuid: row.collection.uuid,
+    title: row.collection.title,
+    takes: stillFills(row.collection),
+  },
   terms:
     row.terms_version === null || row.terms === null || row.terms_hash === null
       ? null

@@ -5,12 +5,19 @@ import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { writeSettings } from './changes/change.ts';
 import { type KeptUploadLink, keep, settingsOf } from './changes/link-history.ts';
+import { collectionIfThere } from './store/filled.ts';
 import { deleteLink, lockLink, type UploadLinkRow } from './store/links.ts';
+
+/** Settings as they can be now: a collection that was deleted is none. */
+const keptNow = async (tx: Tx, team: string, kept: KeptUploadLink): Promise<KeptUploadLink> => ({
+  ...kept,
+  collection: await collectionIfThere(tx, team, kept.collection ?? null),
+});
 
 /** The link as a change left it. */
 async function unchanged(tx: Tx, { team, subject, after }: PastChange): Promise<UploadLinkRow> {
   const row = (await lockLink(tx, team, subject)) ?? fail('conflict', 'The upload link no longer exists.');
-  if (!isDeepStrictEqual(keep(row), after as KeptUploadLink))
+  if (!isDeepStrictEqual(keep(row), await keptNow(tx, team, after as KeptUploadLink)))
     fail('conflict', `The upload link ${row.title} was changed again in the meantime.`);
   return row;
 }
@@ -28,7 +35,7 @@ const undoCreate: Undoer = async (tx, act, changes) => {
 const undoChange: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
     const row = await unchanged(tx, change);
-    const before = change.before as KeptUploadLink;
+    const before = await keptNow(tx, change.team, change.before as KeptUploadLink);
     if (before.password !== null && before.password !== row.password_id)
       fail('conflict', 'The earlier password is not kept. Set it again.');
     await writeSettings(tx, act, row, settingsOf(before, row.password_hash));

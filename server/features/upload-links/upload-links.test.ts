@@ -221,6 +221,49 @@ describe('a guest', () => {
     expect((await visit({ url: '/upload/nothing' })).status).toBe(404);
   });
 
+  it('fills the collection of the link as long as its maker may, and the folder always; undo finds both', async () => {
+    const collect = (title: string, of = team) => of.owner.post(`files/collection/create/${of.id}/`, { title });
+    const [into, theirs] = [(await collect('From guests')).body, (await collect('Theirs', other)).body];
+    const smart = await team.owner.post(`files/collection/create/${team.id}/`, {
+      title: 'Texts',
+      query: { type: 'document' },
+    });
+    expect((await make({ collection: theirs.uuid })).status).toBe(404);
+    expect((await make({ collection: smart.body.uuid })).status).toBe(409);
+    const maker = await team.member(['VIEW_ASSETS', 'UPLOAD_ASSETS', 'EDIT_ASSETS']);
+    const link = (await make({ folder, collection: into.uuid }, maker)).body;
+    expect(link.collection).toEqual({ uuid: into.uuid, title: 'From guests', takes: true });
+    const held = async () => {
+      const { body } = await team.owner.get(`files/collection/${into.uuid}/`);
+      return body.files.map((file: Loose) => file.name).toSorted();
+    };
+    const secret = await secretOf(link);
+    expect((await send(secret, 'one.txt', text('the first of all'))).status).toBe(201);
+    expect(await held()).toEqual(['one.txt']);
+    const [first] = (await team.owner.get(`files/collection/${into.uuid}/`)).body.files;
+    const told = (await team.owner.get(`files/file/activity/${first.uuid}/`)).body.results;
+    expect(told.map(({ action }: Loose) => action)).toContain('file.collect');
+    await sql`update members m set active = false where m.team_id = ${team.id} and m.user_id = ${maker.user}`.execute(
+      world.services.db,
+    );
+    expect((await send(secret, 'two.txt', text('the second of all'))).status).toBe(201);
+    expect([await held(), (await show(link)).collection.takes, (await show(link)).files]).toEqual([
+      ['one.txt'],
+      false,
+      2,
+    ]);
+    const renamed = await change(link, { title: 'Winter call' });
+    const gone = await team.owner.delete(`files/collection/delete/${into.uuid}/`);
+    expect((await show(link)).collection).toBe(null);
+    expect((await undo(renamed.changeSet)).status).toBe(200);
+    expect((await undo(gone.changeSet)).status).toBe(200);
+    expect(await show(link)).toMatchObject({ title: 'Summer call', collection: { uuid: into.uuid } });
+    const off = await change(link, { collection: null });
+    expect(off.body.collection).toBe(null);
+    expect((await undo(off.changeSet)).status).toBe(200);
+    expect((await show(link)).collection.uuid).toBe(into.uuid);
+  });
+
   it('gives the password first (G3)', async () => {
     const link = (await make({ password: 'Regatta 9' })).body;
     expect([(await visit(link)).status, (await begin(link)).status]).toEqual([401, 401]);

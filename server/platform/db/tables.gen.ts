@@ -250,6 +250,12 @@ export interface CollectionSectionsTable {
   position: number;
 }
 
+export interface CollectionTagsTable {
+  team_id: string;
+  collection_id: string;
+  tag_id: string;
+}
+
 export interface CollectionWatchersTable {
   team_id: string;
   collection_id: string;
@@ -1949,6 +1955,7 @@ export interface UploadLinksTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   revision: Generated<number>;
+  collection_id: string | null;
 }
 
 export interface UploadProfilesTable {
@@ -2230,6 +2237,7 @@ export interface Tables {
   collection_notes: CollectionNotesTable;
   collection_people: CollectionPeopleTable;
   collection_sections: CollectionSectionsTable;
+  collection_tags: CollectionTagsTable;
   collection_watchers: CollectionWatchersTable;
   collections: CollectionsTable;
   comments: CommentsTable;

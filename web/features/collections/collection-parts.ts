@@ -1,3 +1,4 @@
+import { tagCollection } from '#contract/collections/tags.ts';
 import {
   arrangeCollection,
   type CollectionDetail,
@@ -47,6 +48,13 @@ export const useNoteFile = () =>
     ({ uuid, file, note }: { uuid: string; file: string; note: string | null }) =>
       callWithMeta(noteCollectionFile, { params: { id: uuid }, body: { file, note } }),
     ({ note }) => (note === null ? 'Note removed' : 'Note saved'),
+  );
+
+export const useTagCollection = () =>
+  useCollectionChange(
+    ({ uuid, ...tags }: { uuid: string; add?: string[]; remove?: string[] }) =>
+      callWithMeta(tagCollection, { params: { id: uuid }, body: tags }),
+    () => 'Tags updated',
   );
 
 export const useShareCollection = () =>

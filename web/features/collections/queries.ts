@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { CollectionTag } from '#contract/collections/tag.ts';
+import { listCollectionTags } from '#contract/collections/tags.ts';
 import {
   type Collection,
   type CollectionOrder,
@@ -18,6 +20,7 @@ export interface CollectionsWanted {
   tab?: CollectionTab;
   kind?: 'manual' | 'smart';
   q?: string;
+  tag?: string;
   order?: CollectionOrder;
 }
 
@@ -34,6 +37,14 @@ export const collectionQuery = (team: string, uuid: string) =>
   queryOptions({
     queryKey: [...collectionsKey(team), 'one', uuid],
     queryFn: ({ signal }) => call(showCollection, { params: { id: uuid }, signal }),
+  });
+
+/** Tags that collections have, to filter their list by. */
+export const collectionTagsQuery = (team: string) =>
+  queryOptions({
+    queryKey: [...collectionsKey(team), 'tags'],
+    queryFn: async ({ signal }): Promise<CollectionTag[]> =>
+      (await call(listCollectionTags, { params: { team }, signal })).results,
   });
 
 /** Some collections by id, archived ones too: the recent ones of a reader. */

@@ -3,7 +3,9 @@ import { RESYNC, type TeamEvent, useTeamEvents } from '../../lib/events/events.t
 import { queryClient } from '../../lib/query.ts';
 import { collectionsKey, refreshCollections } from './queries.ts';
 
-const types = ['collection.created', 'collection.updated', 'collection.deleted', 'file.updated', RESYNC];
+/** Tags of collections change with the tags of the team. */
+const tagTypes = ['tag.created', 'tag.updated', 'tag.deleted'];
+const types = ['collection.created', 'collection.updated', 'collection.deleted', 'file.updated', ...tagTypes, RESYNC];
 const aWhileMs = 500;
 
 /** Keeps collections true while others work. `fills`: any changed file may come into the list or leave it. */
@@ -17,7 +19,8 @@ export function useLiveCollections(team: string, fills = false): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       // A card that was counted anew says nothing of which files there are.
-      if (action === 'collection.filled') void queryClient.invalidateQueries({ queryKey: collectionsKey(team) });
+      if (action === 'collection.filled' || tagTypes.includes(type))
+        void queryClient.invalidateQueries({ queryKey: collectionsKey(team) });
       else void refreshCollections(team);
     }, aWhileMs);
   });

@@ -31,7 +31,7 @@ export function FolderDialogs({ folder, open, onClose }: FolderDialogsProps) {
         {open === 'move' && <MoveDialog folder={folder} onClose={onClose} />}
         {open === 'defaults' && <DefaultsDialog folder={folder} onClose={onClose} />}
         {open === 'link' && <LinkDialog uuid={folder.uuid} title={folder.name} onClose={onClose} />}
-        {open === 'upload' && <UploadDialog folder={folder} onClose={onClose} />}
+        {open === 'upload' && <UploadDialog folder={{ uuid: folder.uuid, name: folder.name }} onClose={onClose} />}
         {open === 'share' && <ShareDialog folder={folder} onClose={onClose} />}
         {open === 'delete' && <DeleteDialog folder={folder} onClose={onClose} />}
       </Late>

@@ -1,5 +1,4 @@
-import { Button, Checkbox, NativeSelect, NumberInput, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
-import { IconFolder } from '@tabler/icons-react';
+import { Checkbox, NativeSelect, NumberInput, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { limits } from '#contract/core/limits.ts';
 import {
   guestFields,
@@ -12,6 +11,7 @@ import {
 import { dayKey } from '../../lib/format.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { askedOf, type LinkForm } from './link-form.ts';
+import { type Place, PlaceFields } from './PlaceFields.tsx';
 import styles from './UploadLinks.module.css';
 
 const levelWords: Readonly<Record<WishLevel, string>> = { off: 'Off', optional: 'Optional', required: 'Required' };
@@ -112,7 +112,7 @@ function PasswordFields({ form, had }: { form: LinkForm; had: boolean }) {
 }
 
 /** All that is decided about an upload link. `had`: it has a password by now. */
-export function LinkFields({ form, had, onFolder }: { form: LinkForm; had: boolean; onFolder: () => void }) {
+export function LinkFields({ form, had, onPlace }: { form: LinkForm; had: boolean; onPlace: (place: Place) => void }) {
   return (
     <div className={styles.fields}>
       <TextInput
@@ -131,13 +131,7 @@ export function LinkFields({ form, had, onFolder }: { form: LinkForm; had: boole
         maxLength={limits.clientMessage}
         {...form.getInputProps('welcome')}
       />
-      <div className={styles.place}>
-        <span className={styles.label}>Files go to</span>
-        <Button variant="line" leftSection={<IconFolder size={16} stroke={1.75} />} onClick={onFolder}>
-          {form.values.folder.name}
-        </Button>
-        <span className={styles.soft}>They wait in Incoming files until someone approves them.</span>
-      </div>
+      <PlaceFields form={form} onChoose={onPlace} />
       <AskedFields form={form} />
       <TermsFields form={form} />
       <LimitFields form={form} />

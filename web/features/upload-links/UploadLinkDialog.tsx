@@ -3,27 +3,24 @@ import type { UploadLink } from '#contract/upload-links/routes.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
-import type { FolderTarget } from '../folders/folder-actions.ts';
-import { FolderDialog } from '../submissions/FolderDialog.tsx';
 import { LinkFields } from './LinkFields.tsx';
-import { bodyOf, fieldOf, missingIn, useLinkForm } from './link-form.ts';
+import { bodyOf, fieldOf, missingIn, type StartPlaces, useLinkForm } from './link-form.ts';
+import { type Place, PlaceDialog } from './PlaceFields.tsx';
 import styles from './UploadLinks.module.css';
 import { useCreateUploadLink, useUpdateUploadLink } from './upload-link-actions.ts';
 
-interface Props {
+interface Props extends StartPlaces {
   /** Left out: a new one. */
   link?: UploadLink;
-  /** The folder where files of a new one go at first. */
-  folder?: FolderTarget;
   /** The link that was made. */
   onMade?: (link: UploadLink) => void;
   onClose: () => void;
 }
 
 /** Makes an upload link, or changes one. */
-export function UploadLinkDialog({ link, folder, onMade, onClose }: Props) {
-  const form = useLinkForm(link, folder);
-  const [choosing, setChoosing] = useState(false);
+export function UploadLinkDialog({ link, onMade, onClose, ...places }: Props) {
+  const form = useLinkForm(link, places);
+  const [choosing, setChoosing] = useState<Place>();
   const create = useCreateUploadLink();
   const update = useUpdateUploadLink(link ?? { uuid: '', title: '' });
   const missing = missingIn(form.values, link);
@@ -56,15 +53,9 @@ export function UploadLinkDialog({ link, folder, onMade, onClose }: Props) {
         onClose={onClose}
       >
         <FormError text={error ? formErrors(error, Object.keys(fieldOf)).rest : undefined} />
-        <LinkFields form={form} had={link?.has_password ?? false} onFolder={() => setChoosing(true)} />
+        <LinkFields form={form} had={link?.has_password ?? false} onPlace={setChoosing} />
       </FormDialog>
-      {choosing && (
-        <FolderDialog
-          folder={form.values.folder}
-          onChoose={(folder) => form.setFieldValue('folder', folder)}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      {choosing && <PlaceDialog form={form} place={choosing} onClose={() => setChoosing(undefined)} />}
     </>
   );
 }

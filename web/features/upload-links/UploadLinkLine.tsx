@@ -6,6 +6,7 @@ import type { UploadLinkState } from '#contract/upload-links/link.ts';
 import type { UploadLink } from '#contract/upload-links/routes.ts';
 import { useCan } from '../../lib/can.ts';
 import { bytes, count, day, number } from '../../lib/format.ts';
+import { fullName } from '../../lib/people.ts';
 import { CopyButton } from '../../ui/form/CopyButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
@@ -24,9 +25,10 @@ const looks: Readonly<Record<UploadLinkState, readonly [word: string, badge: 'su
 };
 
 function Facts({ link }: { link: UploadLink }) {
-  const { folder, ends_at: end, max_files: files, max_bytes: size, has_password: locked, terms } = link;
+  const { folder, collection, ends_at: end, max_files: files, max_bytes: size, has_password: locked, terms } = link;
   const facts = [
     `To ${folder?.name ?? 'Root'}`,
+    ...(collection?.takes ? [`added to ${collection.title}`] : []),
     ...(end === null ? [] : [`${new Date(end) > new Date() ? 'ends' : 'ended'} ${day(end)}`]),
     ...(files === null ? [] : [`${number(link.files)} of ${count(files, 'file')}`]),
     ...(size === null ? [] : [`up to ${bytes(size)} each`]),
@@ -34,6 +36,17 @@ function Facts({ link }: { link: UploadLink }) {
     ...(terms === null ? [] : [`terms ${terms.version}`]),
   ];
   return <span className={styles.soft}>{facts.join(' · ')}</span>;
+}
+
+/** Files are in the folder alone, and the reason. */
+function NotAdded({ link: { collection, created_by: maker } }: { link: UploadLink }) {
+  if (!collection || collection.takes) return null;
+  return (
+    <span className={styles.wrong}>
+      No longer added to {collection.title}: {maker ? fullName(maker) : 'whoever made this link'} can’t add files to it
+      any more.
+    </span>
+  );
 }
 
 function More({ link, onEdit, onShare }: { link: UploadLink; onEdit: () => void; onShare: () => void }) {
@@ -80,6 +93,7 @@ export function UploadLinkLine({ link }: { link: UploadLink }) {
           <Badge variant={badge}>{word}</Badge>
         </span>
         <Facts link={link} />
+        <NotAdded link={link} />
         <span className={styles.soft}>
           {files === 0 ? (
             'Nothing sent yet'

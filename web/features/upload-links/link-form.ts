@@ -6,10 +6,20 @@ import { type FolderTarget, ROOT } from '../folders/folder-actions.ts';
 
 const megabyte = 1_000_000;
 
-const valuesOf = (link: UploadLink | undefined, folder: FolderTarget) => ({
+/** A collection that files are added to. */
+type CollectionTarget = Pick<NonNullable<UploadLink['collection']>, 'uuid' | 'title'>;
+
+/** The places of the files of a new link at first. */
+export interface StartPlaces {
+  folder?: FolderTarget;
+  collection?: CollectionTarget;
+}
+
+const valuesOf = (link: UploadLink | undefined, { folder = ROOT, collection }: StartPlaces) => ({
   title: link?.title ?? '',
   welcome: link?.welcome ?? '',
   folder: link?.folder ?? folder,
+  collection: (link ? link.collection : (collection ?? null)) as CollectionTarget | null,
   asked: link?.asked ?? usualFields,
   agrees: link ? link.terms !== null : false,
   terms: link?.terms?.text ?? '',
@@ -22,9 +32,8 @@ const valuesOf = (link: UploadLink | undefined, folder: FolderTarget) => ({
   password: '',
 });
 
-/** `folder`: where files of a new one go at first. */
-export const useLinkForm = (link: UploadLink | undefined, folder: FolderTarget = ROOT) =>
-  useForm({ initialValues: valuesOf(link, folder) });
+export const useLinkForm = (link: UploadLink | undefined, places: StartPlaces) =>
+  useForm({ initialValues: valuesOf(link, places) });
 export type LinkForm = ReturnType<typeof useLinkForm>;
 export type LinkValues = LinkForm['values'];
 
@@ -48,11 +57,12 @@ function endOf({ ends_at: day }: LinkValues, link: UploadLink | undefined) {
 
 /** The link as the calls take it. */
 export function bodyOf(values: LinkValues, link?: UploadLink): BodyIn<typeof createUploadLink> {
-  const { title, welcome, folder, agrees, terms, max_files: files, max_mb: size, kinds } = values;
+  const { title, welcome, folder, collection, agrees, terms, max_files: files, max_mb: size, kinds } = values;
   return {
     title: title.trim(),
     welcome: optional(welcome),
     folder: folder.uuid,
+    collection: collection?.uuid ?? null,
     asked: askedOf(values),
     terms: agrees ? optional(terms) : null,
     ...endOf(values, link),
@@ -68,6 +78,7 @@ export const fieldOf: Readonly<Record<string, keyof LinkValues>> = {
   title: 'title',
   welcome: 'welcome',
   folder: 'folder',
+  collection: 'collection',
   terms: 'terms',
   ends_at: 'ends_at',
   max_files: 'max_files',

@@ -24,7 +24,11 @@ export const sendingsQuery = (team: string, link: string) =>
 export const refreshUploadLinks = (team: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: linksKey(team) });
 
-const events = ['upload_link.created', 'upload_link.updated', 'upload_link.deleted', 'submission.created', RESYNC];
+const events = [
+  ...['upload_link.created', 'upload_link.updated', 'upload_link.deleted', 'submission.created'],
+  'collection.deleted',
+  RESYNC,
+];
 
 /** Keeps the list as it is on the server. */
 export const useLiveUploadLinks = (team: string): void =>

@@ -10,6 +10,7 @@ export const readCollectionsSearch = searchShape({
   tab: oneOf(collectionTabs),
   title: textUpTo(200),
   sort: oneOf(collectionOrders),
+  tag: uuid,
   file: uuid,
 });
 

@@ -4,9 +4,11 @@ import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { EditableCollection } from '../access.ts';
 import { type CollectionRow, deleteRow, lockCollection } from '../store.ts';
+import { linksInto } from '../store-links.ts';
 import { peopleOf } from '../store-people.ts';
 import { type FilePlace, placesOf } from '../store-places.ts';
 import { type NoteRow, notesOf, type SectionRow, sectionsOf } from '../store-sections.ts';
+import { tagsOf } from '../tags/store.ts';
 import { plainSections } from './arrange.ts';
 import { type KeptPeople, keepPeople } from './kept-people.ts';
 
@@ -23,6 +25,9 @@ export interface RemovedCollection extends Partial<KeptPeople> {
   /** Left out where history is older than they are. */
   sections?: SectionRow[];
   notes?: NoteRow[];
+  tags?: string[];
+  /** Upload links whose files were added to it. */
+  links?: string[];
 }
 
 /** Deletes a collection that is locked. Its files stay where they are. */
@@ -39,6 +44,8 @@ export async function removeLocked(tx: Tx, act: Act, row: CollectionRow): Promis
     files: await placesOf(tx, team, id),
     sections: plainSections(await sectionsOf(tx, team, id)),
     notes: await notesOf(tx, team, id, true),
+    tags: (await tagsOf(tx, team, id)).map(({ uuid }) => uuid),
+    links: await linksInto(tx, team, id),
     ...keepPeople(await peopleOf(tx, team, id)),
   };
   await deleteRow(tx, team, id);

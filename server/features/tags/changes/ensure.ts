@@ -19,6 +19,18 @@ async function find(tx: Tx, team: string, names: readonly string[]): Promise<(Na
   return rows;
 }
 
+/** The team's tags of these names, or with these synonyms, and the names that none has. */
+export async function knownTags(
+  tx: Tx,
+  team: string,
+  wanted: readonly string[],
+): Promise<{ tags: NamedTag[]; unknown: string[] }> {
+  const names = distinctNames(wanted);
+  const found = names.length === 0 ? [] : await find(tx, team, names);
+  const known = new Set(found.map((tag) => tag.asked.toLowerCase()));
+  return { tags: distinctTags(found), unknown: names.filter((name) => !known.has(name.toLowerCase())) };
+}
+
 async function make(tx: Tx, act: Act, team: string, names: readonly string[]): Promise<void> {
   const ids = names.map(() => newId());
   const { rows } = await sql<NamedTag>`insert into tags (team_id, id, name, created_by)

@@ -27,6 +27,7 @@ export const carried: Readonly<Record<string, Carried>> = {
   ...of('consent_files'),
   collections: { counted: ['file_count', 'first_files', 'updated_at'] },
   ...of('collection_files', 'collection_notes', 'collection_sections', 'collection_people', 'collection_watchers'),
+  ...of('collection_tags'),
   // People.
   ...of('roles'),
   members: { without: ['last_seen'] },

@@ -5,7 +5,7 @@ import { fail, invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
-import { openLink, requireManager } from '../access.ts';
+import { openLink, requireFillable, requireManager } from '../access.ts';
 import { changeLink } from '../changes/change.ts';
 import { createLink } from '../changes/create.ts';
 import { presentLink } from '../present.ts';
@@ -30,30 +30,43 @@ export const create: Handler<typeof contract.createUploadLink, Services> = async
   const { db, services, params, body, act, write } = call;
   const { team } = params;
   const allowed = requireManager(call, team);
-  const { title, asked, folder = null, welcome = null, terms = null, max_files = null, max_bytes = null } = body;
+  const {
+    title,
+    asked,
+    folder = null,
+    collection = null,
+    welcome = null,
+    terms = null,
+    max_files = null,
+    max_bytes = null,
+  } = body;
   requireSignature(asked, terms);
   await folderOfTeam(db, team, folder);
+  if (collection !== null) await requireFillable(call, team, collection);
   const ends_at = endFor(body.ends_at, services.clock.now()) ?? null;
   const { password_hash = null, password_id = null } = await locked(body.password);
   const kinds = [...new Set(body.kinds)];
-  const settings = { title, welcome, terms, asked, ends_at, max_files, max_bytes, kinds, password_hash, password_id };
-  const id = await write((tx) => createLink(tx, act, allowed, { ...settings, folder_id: folder }, services.secret));
+  const words = { title, welcome, terms, asked, folder_id: folder, collection_id: collection };
+  const settings = { ...words, ends_at, max_files, max_bytes, kinds, password_hash, password_id };
+  const id = await write((tx) => createLink(tx, act, allowed, settings, services.secret));
   return presentLink(services, (await findLink(db, [team], id)) ?? fail('not_found'));
 };
 
 export const update: Handler<typeof contract.updateUploadLink, Services> = async (call) => {
   const { db, services, params, body, act, write } = call;
-  const { folder, password, ends_at, kinds, ...rest } = body;
+  const { folder, collection, password, ends_at, kinds, ...rest } = body;
   const ends = body.active === false && Object.keys(body).length === 1;
   const row = await openLink(call, ends ? 'upload_link.end' : 'upload_link.manage', params.id);
   const { team_id: team, id } = row;
   await call.requireRevision(row.revision, async () => presentLink(services, row));
   requireSignature(rest.asked ?? row.asked, rest.terms === undefined ? row.terms : rest.terms);
   if (folder !== undefined) await folderOfTeam(db, team, folder);
+  if (collection && collection !== row.collection_id) await requireFillable(call, team, collection);
   const wanted = {
     ...rest,
     ...(await locked(password)),
     folder_id: folder,
+    collection_id: collection,
     ends_at: endFor(ends_at, services.clock.now()),
     kinds: kinds && [...new Set(kinds)],
   };

@@ -6,6 +6,8 @@ export interface KeptUploadLink {
   name: string;
   welcome: string | null;
   folder: string | null;
+  /** Left out where history is older than it is. */
+  collection?: string | null;
   terms: number | null;
   asked: AskedFields;
   ends_at: string | null;
@@ -20,6 +22,7 @@ export const keep = (row: LinkSettings): KeptUploadLink => ({
   name: row.title,
   welcome: row.welcome,
   folder: row.folder_id,
+  collection: row.collection_id,
   terms: row.terms_version,
   asked: row.asked,
   ends_at: row.ends_at?.toISOString() ?? null,
@@ -35,6 +38,7 @@ export const settingsOf = (kept: KeptUploadLink, hash: string | null): LinkSetti
   title: kept.name,
   welcome: kept.welcome,
   folder_id: kept.folder,
+  collection_id: kept.collection ?? null,
   terms_version: kept.terms,
   asked: kept.asked,
   ends_at: kept.ends_at === null ? null : new Date(kept.ends_at),

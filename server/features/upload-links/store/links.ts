@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AskedFields, SentKind, UploadLinkState } from '#contract/upload-links/link.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { type FilledCollection, filledCollection } from './filled.ts';
 
 interface PersonRef {
   uuid: string;
@@ -13,6 +14,8 @@ export interface LinkSettings {
   title: string;
   welcome: string | null;
   folder_id: string | null;
+  /** A collection that files are added to as well. */
+  collection_id: string | null;
   terms_version: number | null;
   asked: AskedFields;
   ends_at: Date | null;
@@ -33,6 +36,7 @@ export interface UploadLinkRow extends LinkSettings {
   terms_hash: Buffer | null;
   state: UploadLinkState;
   folder: { uuid: string; name: string } | null;
+  collection: FilledCollection | null;
   /** Files that came, and those that are on their way. */
   taken: number;
   files: number;
@@ -49,10 +53,10 @@ export interface UploadLinkRow extends LinkSettings {
 const taken = sql`(select count(*) from upload_sending_files x where x.team_id = l.team_id and x.link_id = l.id
   and (x.file_id is not null or exists (select 1 from uploads u where u.team_id = x.team_id and u.id = x.upload_id)))`;
 
-const columns: RawBuilder<unknown> = sql`l.team_id, l.id, l.token_hash, l.token_sealed, l.title, l.welcome, l.folder_id, l.terms_version, t.text as terms, t.hash as terms_hash,
+const columns: RawBuilder<unknown> = sql`l.team_id, l.id, l.token_hash, l.token_sealed, l.title, l.welcome, l.folder_id, l.collection_id, l.terms_version, t.text as terms, t.hash as terms_hash,
   l.asked, l.ends_at, l.max_files, l.max_bytes, l.kinds, l.password_hash, l.password_id, l.active, n.taken, n.files, n.sendings, n.received_at,
   case when not l.active then 'ended' when l.ends_at <= now() then 'over' when n.taken >= l.max_files then 'full' else 'open' end as state,
-  (select json_build_object('uuid', o.id, 'name', o.name) from folders o where o.team_id = l.team_id and o.id = l.folder_id) as folder,
+  (select json_build_object('uuid', o.id, 'name', o.name) from folders o where o.team_id = l.team_id and o.id = l.folder_id) as folder, ${filledCollection} as collection,
   (select json_build_object('uuid', p.id, 'first_name', p.first_name, 'last_name', p.last_name) from users p where p.id = l.created_by) as maker,
   l.created_by, l.created_at, l.updated_at, l.revision`;
 const joined: RawBuilder<unknown> = sql`upload_links l left join upload_terms t on t.team_id = l.team_id and t.version = l.terms_version
@@ -123,15 +127,15 @@ export interface NewLink extends LinkSettings {
 }
 
 export async function insertLink(tx: Tx, one: NewLink): Promise<void> {
-  await sql`insert into upload_links (team_id, id, token_hash, title, welcome, folder_id, terms_version, asked, ends_at, max_files, max_bytes,
+  await sql`insert into upload_links (team_id, id, token_hash, title, welcome, folder_id, collection_id, terms_version, asked, ends_at, max_files, max_bytes,
       kinds, password_hash, password_id, active, created_by)
-    values (${one.team}, ${one.id}, ${one.token_hash}, ${one.title}, ${one.welcome}, ${one.folder_id}, ${one.terms_version},
+    values (${one.team}, ${one.id}, ${one.token_hash}, ${one.title}, ${one.welcome}, ${one.folder_id}, ${one.collection_id}, ${one.terms_version},
       ${JSON.stringify(one.asked)}::jsonb, ${one.ends_at}, ${one.max_files}, ${one.max_bytes}, ${one.kinds}::text[], ${one.password_hash},
       ${one.password_id}, ${one.active}, (select u.id from users u where u.id = ${one.by}::uuid))`.execute(tx);
 }
 
 export async function updateLink(tx: Tx, team: string, id: string, to: LinkSettings): Promise<void> {
-  await sql`update upload_links set title = ${to.title}, welcome = ${to.welcome}, folder_id = ${to.folder_id}, terms_version = ${to.terms_version},
+  await sql`update upload_links set title = ${to.title}, welcome = ${to.welcome}, folder_id = ${to.folder_id}, collection_id = ${to.collection_id}, terms_version = ${to.terms_version},
       asked = ${JSON.stringify(to.asked)}::jsonb, ends_at = ${to.ends_at}, max_files = ${to.max_files}, max_bytes = ${to.max_bytes},
       kinds = ${to.kinds}::text[], password_hash = ${to.password_hash}, password_id = ${to.password_id}, active = ${to.active},
       updated_at = now(), revision = revision + 1

@@ -17,6 +17,7 @@ export interface SendingRow extends GuestWords {
   link_id: string;
   title: string;
   folder_id: string | null;
+  collection_id: string | null;
   asked: AskedFields;
   max_bytes: number | null;
   kinds: SentKind[];
@@ -32,7 +33,7 @@ export interface SendingRow extends GuestWords {
   ledger_number: number | null;
 }
 
-const columns: RawBuilder<unknown> = sql`s.team_id, s.id, s.link_id, l.title, l.folder_id, l.asked, l.max_bytes, l.kinds, l.active as link_active,
+const columns: RawBuilder<unknown> = sql`s.team_id, s.id, s.link_id, l.title, l.folder_id, l.collection_id, l.asked, l.max_bytes, l.kinds, l.active as link_active,
   s.name, s.email, s.organisation, s.credit, s.terms_version, t.text as terms, t.hash as terms_hash, s.ip, s.agent, s.started_at, s.closed_at,
   s.ledger_number`;
 const joined: RawBuilder<unknown> = sql`upload_sendings s join upload_links l on l.team_id = s.team_id and l.id = s.link_id

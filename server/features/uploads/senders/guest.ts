@@ -6,6 +6,7 @@ import type { NewFile } from '#features/files/changes/create.ts';
 import type { StoredBytes } from '#features/files/store/insert.ts';
 import { folderOfTeam } from '#features/folders/access.ts';
 import { createSent } from '#features/submissions/changes/submit.ts';
+import { fillCollection } from '#features/upload-links/changes/fill-collection.ts';
 import { requireOpen } from '#features/upload-links/rules/refusal.ts';
 import { insertPlace, noteArrived, placesOf } from '#features/upload-links/store/files.ts';
 import { lockLink } from '#features/upload-links/store/links.ts';
@@ -103,7 +104,7 @@ export async function requireKind(
   fail('unsupported_type', `This link takes ${row.kinds.map((one) => kindWords[one]).join(', ')} only.`);
 }
 
-/** Makes the file of a guest's upload, which waits for review, and notes it in its sending. */
+/** Makes the file of a guest's upload, which waits for review, adds it to the collection of its link, and notes it in its sending. */
 export async function landGuestFile(
   tx: Tx,
   { jobs }: Pick<Services, 'jobs'>,
@@ -113,6 +114,7 @@ export async function landGuestFile(
   const { team_id: team, id, sending_id } = upload;
   const sending = (sending_id === null ? undefined : await readSending(tx, team, sending_id)) ?? fail('not_found');
   await createSent(tx, jobs, act, made, sending);
+  await fillCollection(tx, act, sending, made.id);
   await noteArrived(tx, team, id, { file: made.id, sha256: made.bytes.sha256 });
   await touchSending(tx, team, sending.id);
 }

@@ -19,12 +19,15 @@ const CompareDialog = lazyWhenIdle(async () => (await import('../dialogs/Compare
 
 const LinkDialog = lazyWhenIdle(async () => (await import('../../list-links/ListLinkDialog.tsx')).ListLinkDialog);
 
+const UploadDialog = lazyWhenIdle(async () => (await import('../../upload-links/NewUploadLink.tsx')).NewUploadLink);
+
 const TurnInto = lazyWhenIdle(async () => (await import('../dialogs/TurnInto.tsx')).TurnInto);
 
 export type OpenDialog =
   | 'add'
   | 'edit'
   | 'link'
+  | 'upload'
   | 'gallery'
   | 'album'
   | 'post'
@@ -111,6 +114,11 @@ export function CollectionDialogs({ collection, open, onClose }: DialogsProps) {
           {open === 'link' && <LinkDialog uuid={collection.uuid} title={collection.title} onClose={onClose} />}
           {open === 'cover' && <CoverDialog collection={collection} onClose={onClose} />}
           {open === 'compare' && <CompareDialog collection={collection} onClose={onClose} />}
+        </Late>
+      )}
+      {open === 'upload' && (
+        <Late onClose={onClose}>
+          <UploadDialog collection={{ uuid: collection.uuid, title: collection.title }} onClose={onClose} />
         </Late>
       )}
       {(open === 'gallery' || open === 'album' || open === 'post') && (

@@ -2,6 +2,7 @@ import {
   IconArchive,
   IconArchiveOff,
   IconArrowsDiff,
+  IconCloudUpload,
   IconDots,
   IconDownload,
   IconLibraryPlus,
@@ -18,6 +19,7 @@ import { useState } from 'react';
 import type { Collection } from '#contract/collections.ts';
 import { libraryPolicy } from '#contract/policy/library.ts';
 import { listLinkPolicy } from '#contract/policy/list-links.ts';
+import { uploadLinkPolicy } from '#contract/policy/uploads/upload-links.ts';
 import { useCan, useRole } from '../../../lib/can.ts';
 import { copyText } from '../../../lib/copy.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -116,9 +118,11 @@ function EndItems({ collection: { uuid, title, kind, archived }, onOpen }: Items
 /** The actions on one collection. Those that the role never allows are absent. */
 export function CollectionMenu({ collection }: { collection: Collection }) {
   const [open, setOpen] = useState<OpenDialog>();
+  const mayRequest = useRole()(uploadLinkPolicy['upload_link.manage']).allowed;
   const mayDownload = useCan(libraryPolicy['library.download']);
   const { title, kind, archived, actions, file_count: files } = collection;
   const mayEdit = actions.includes('edit');
+  const takes = actions.includes('add') && kind === 'manual' && !archived;
   return (
     <>
       <Menu position="bottom-end" width={250} withinPortal>
@@ -128,12 +132,17 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {actions.includes('add') && kind === 'manual' && !archived && (
+          {takes && (
             <Menu.Item leftSection={<IconLibraryPlus size={16} />} onClick={() => setOpen('add')}>
               Add files…
             </Menu.Item>
           )}
           {mayEdit && <EditItems collection={collection} onOpen={setOpen} />}
+          {takes && mayRequest && (
+            <Menu.Item leftSection={<IconCloudUpload size={16} />} onClick={() => setOpen('upload')}>
+              New upload link
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconLink size={16} />}
             onClick={() =>

@@ -4,6 +4,7 @@ import type { CollectionDetail } from '#contract/collections.ts';
 import { date } from '../../../lib/format.ts';
 import { fullName } from '../../../lib/people.ts';
 import { RuleChips } from '../dialogs/RuleChips.tsx';
+import { CollectionTags } from './CollectionTags.tsx';
 import styles from './CollectionWords.module.css';
 
 /** The words of a collection: its description, its owner, and the rules of one that fills itself. */
@@ -19,6 +20,7 @@ export function CollectionWords({ collection }: { collection: CollectionDetail }
         <span>Updated {date(updated_at)}</span>
         {people.length > 0 && <span>Shared with {people.map((person) => fullName(person)).join(', ')}</span>}
       </div>
+      <CollectionTags collection={collection} />
       {query && <RuleChips query={query} />}
     </div>
   );

@@ -15,7 +15,7 @@ export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => voi
   const [other, setOther] = useState<Tag>();
   const remove = useDeleteTag();
   const merge = useMergeTags();
-  const used = tag.count > 0;
+  const used = tag.count > 0 || tag.collections > 0;
   const into = replacing ? other : undefined;
   const waiting = replacing && !other;
   return (
@@ -29,7 +29,7 @@ export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => voi
       onConfirm={() => (into ? merge.mutateAsync({ from: [tag], to: into, synonyms: true }) : remove.mutateAsync(tag))}
     >
       <p>
-        {used ? (
+        {tag.count > 0 ? (
           <>
             It is on{' '}
             <Link {...filesOf(tag)} className={styles.files ?? ''}>
@@ -40,6 +40,8 @@ export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => voi
         ) : (
           'No file has it.'
         )}
+        {tag.collections > 0 &&
+          ` ${count(tag.collections, 'collection')} of the team ${tag.collections === 1 ? 'loses' : 'lose'} it too.`}
       </p>
       {used && (
         <Checkbox

@@ -96,13 +96,13 @@ import * as teamExports from './0136-team-exports.ts';
 import * as attributePlaces from './0137-attribute-places.ts';
 import * as postRecipes from './0138-post-recipes.ts';
 import * as collectionLevels from './0140-collection-levels.ts';
-import * as uploadLinksIntoCollections from './0141-upload-links-into-collections.ts';
 import * as listOrders from './0142-list-orders.ts';
 import * as missedWords from './0144-missed-words.ts';
 import * as rightDocuments from './0145-right-documents.ts';
 import * as collectionTags from './0146-collection-tags.ts';
 import * as galleryRecipes from './0148-gallery-recipes.ts';
 import * as sentRecipes from './0149-sent-recipes.ts';
+import * as uploadLinksIntoCollections from './0157-upload-links-into-collections.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -203,11 +203,11 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0137-attribute-places': attributePlaces,
   '0138-post-recipes': postRecipes,
   '0140-collection-levels': collectionLevels,
-  '0141-upload-links-into-collections': uploadLinksIntoCollections,
   '0142-list-orders': listOrders,
   '0144-missed-words': missedWords,
   '0145-right-documents': rightDocuments,
   '0146-collection-tags': collectionTags,
   '0148-gallery-recipes': galleryRecipes,
   '0149-sent-recipes': sentRecipes,
+  '0157-upload-links-into-collections': uploadLinksIntoCollections,
 };

@@ -19,6 +19,8 @@ const CompareDialog = lazyWhenIdle(async () => (await import('../dialogs/Compare
 
 const LinkDialog = lazyWhenIdle(async () => (await import('../../list-links/ListLinkDialog.tsx')).ListLinkDialog);
 
+const CollectionSheet = lazyWhenIdle(async () => (await import('../dialogs/CollectionSheet.tsx')).CollectionSheet);
+
 const TurnInto = lazyWhenIdle(async () => (await import('../dialogs/TurnInto.tsx')).TurnInto);
 
 export type OpenDialog =
@@ -30,6 +32,7 @@ export type OpenDialog =
   | 'post'
   | 'cover'
   | 'compare'
+  | 'sheet'
   | 'sections'
   | 'people'
   | 'freeze'
@@ -116,6 +119,11 @@ export function CollectionDialogs({ collection, open, onClose }: DialogsProps) {
       {(open === 'gallery' || open === 'album' || open === 'post') && (
         <Late key={open} onClose={onClose}>
           <TurnInto collection={collection} target={open} onClose={onClose} />
+        </Late>
+      )}
+      {open === 'sheet' && (
+        <Late onClose={onClose}>
+          <CollectionSheet collection={collection} onClose={onClose} />
         </Late>
       )}
       <DetailDialogs collection={collection} open={open} onClose={onClose} />

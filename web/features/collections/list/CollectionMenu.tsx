@@ -8,6 +8,7 @@ import {
   IconLink,
   IconPencil,
   IconPhotoEdit,
+  IconPrinter,
   IconSeparatorHorizontal,
   IconSnowflake,
   IconTrash,
@@ -154,6 +155,9 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
               Download as zip
             </Menu.Item>
           )}
+          <Menu.Item leftSection={<IconPrinter size={16} />} onClick={() => setOpen('sheet')}>
+            Contact sheet…
+          </Menu.Item>
           <TurnItems onOpen={setOpen} />
           {mayEdit && <EndItems collection={collection} onOpen={setOpen} />}
         </Menu.Dropdown>

@@ -14,6 +14,7 @@ import { routes as collections } from './collections.ts';
 import { routes as comments } from './comments.ts';
 import { routes as consents } from './consents/routes.ts';
 import { routes as parts } from './content/parts.ts';
+import { routes as sheets } from './content/sheet.ts';
 import { routes as content } from './content.ts';
 import type { Route } from './core/route.ts';
 import { routes as designAccounts } from './design-accounts/routes.ts';
@@ -155,6 +156,7 @@ export const routes: readonly Route[] = [
   ...captions,
   ...content,
   ...parts,
+  ...sheets,
   ...documents,
   ...requests,
   ...tags,

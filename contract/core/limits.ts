@@ -74,6 +74,8 @@ export const limits = {
   inviteLinkDays: 90,
   inviteLinkUses: 1000,
   bulkFiles: 10_000,
+  /** On one contact sheet. */
+  sheetFiles: 500,
   /** Bytes that staff can give a team at most: a petabyte. */
   storageQuota: 1e15,
   /** Change sets that are undone by one call. */

@@ -41,6 +41,9 @@ export const facets = route({
     orientation: facet,
     /** Towns with their countries, by the names of the filter `in_place`. */
     place: facet,
+    /** By the names of the filters `camera` and `lens`. */
+    camera: facet,
+    lens: facet,
     year: facet,
     creator: facet,
     /** 0–4. */

@@ -103,6 +103,9 @@ const oneFilter = z.strictObject({
   bounds: bounds.optional(),
   /** A town as files tell it, such as `Nagasaki, Japan`, or a country. */
   in_place: several(ref),
+  /** Make and model, and lens, as files tell them. */
+  camera: several(ref),
+  lens: several(ref),
   /** Words of the place. */
   location: several(text(200)),
   /** People who gave their consent, by a part of their name. */

@@ -109,6 +109,7 @@ export const fileDetail = z.object({
   taken_at: instant.nullable(),
   /** Make and model, by its own word. */
   camera: z.string().nullable(),
+  lens: z.string().nullable(),
   /** Null: the middle. */
   focal_point: focalPoint.nullable(),
   copyright: z.string().nullable(),

@@ -102,6 +102,7 @@ import * as rightDocuments from './0145-right-documents.ts';
 import * as collectionTags from './0146-collection-tags.ts';
 import * as galleryRecipes from './0148-gallery-recipes.ts';
 import * as sentRecipes from './0149-sent-recipes.ts';
+import * as cameras from './0151-cameras.ts';
 import * as uploadLinksIntoCollections from './0157-upload-links-into-collections.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
@@ -209,5 +210,6 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0146-collection-tags': collectionTags,
   '0148-gallery-recipes': galleryRecipes,
   '0149-sent-recipes': sentRecipes,
+  '0151-cameras': cameras,
   '0157-upload-links-into-collections': uploadLinksIntoCollections,
 };

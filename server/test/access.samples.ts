@@ -302,6 +302,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'documents.show': { params: file },
   'content.download': { params: file },
   'content.zip': { body: (rows) => ({ files: [rows.file] }) },
+  'content.sheet': { body: (rows) => ({ files: [rows.file] }) },
   'content.check': { body: (rows) => ({ files: [rows.file] }) },
   'content.agree': { body: (rows) => ({ team: rows.team, version: 'a'.repeat(64) }) },
   'upload_links.list': nothing,

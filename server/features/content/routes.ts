@@ -1,4 +1,5 @@
 import * as parts from '#contract/content/parts.ts';
+import { contactSheet } from '#contract/content/sheet.ts';
 import * as contract from '#contract/content.ts';
 import { showDocument } from '#contract/documents/routes.ts';
 import { downloadFolder } from '#contract/folders.ts';
@@ -12,6 +13,7 @@ import { mp4 } from './mp4.ts';
 import { page } from './page.ts';
 import { part, still } from './part.ts';
 import { jpg, resize } from './resize.ts';
+import { sheet } from './sheet.ts';
 import { folderZip, stream, zip } from './zip.ts';
 
 export const handlers: Handled<Services>[] = [
@@ -26,6 +28,7 @@ export const handlers: Handled<Services>[] = [
   on(contract.downloadZip, zip),
   on(contract.streamZip, stream),
   on(downloadFolder, folderZip),
+  on(contactSheet, sheet),
   on(contract.checkDownload, check),
   on(contract.acceptAgreement, agree),
 ];

@@ -25,6 +25,7 @@ const look = [
   'metadata.list',
   'attachments.list',
   'content.check',
+  'content.sheet',
   'documents.show',
 ];
 /** Questions about something that a text file has none of. */

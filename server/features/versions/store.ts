@@ -92,7 +92,7 @@ export async function setNote(tx: Tx, team: string, version: string, note: strin
 /** Brings the file's copy of its cover's facts up to date. Nothing happens when the version is not the cover. */
 export async function copyToFile(tx: Tx, team: string, version: string): Promise<void> {
   await sql`update files f set media_type = v.media_type, extension = v.extension, kind = v.kind, size = v.size, sha256 = v.sha256, width = v.width,
-      taken_at = (v.facts ->> 'takenAt')::timestamptz, height = v.height, duration = v.duration, processed = v.processed, failed = v.failed, thumbhash = v.thumbhash, colours = v.colours,
+      taken_at = (v.facts ->> 'takenAt')::timestamptz, camera = left(nullif(v.facts ->> 'camera', ''), 200), lens = left(nullif(v.facts ->> 'lens', ''), 200), height = v.height, duration = v.duration, processed = v.processed, failed = v.failed, thumbhash = v.thumbhash, colours = v.colours,
       renditions = coalesce((select jsonb_object_agg(r.key, r.value) from jsonb_each(v.renditions) r where r.key not like 'made:%' and r.key not like 'captions-%' and r.key not like 'play:%'), '{}')
     from versions v where v.team_id = ${team} and v.id = ${version} and f.team_id = v.team_id and f.id = v.file_id and f.cover_version = v.id`.execute(
     tx,

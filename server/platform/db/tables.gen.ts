@@ -601,6 +601,8 @@ export interface FilesTable {
   place_country: string | null;
   map_x: Generated<number | null>;
   map_y: Generated<number | null>;
+  camera: string | null;
+  lens: string | null;
 }
 
 export interface FindingsTable {

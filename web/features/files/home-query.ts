@@ -10,6 +10,7 @@ const shown = 6;
 /** The searches behind the blocks of the front page. */
 export const homeSearches = {
   continue: { place: 'recent' },
+  favourites: { starred: true },
   expiring: { recursive: true, expiring_within: 30 },
   review: { place: 'review' },
 } as const satisfies Record<string, LibrarySearch>;

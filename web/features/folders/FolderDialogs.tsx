@@ -13,7 +13,9 @@ const DeleteDialog = lazyWhenIdle(async () => (await import('./DeleteFolderDialo
 const LinkDialog = lazyWhenIdle(async () => (await import('../list-links/ListLinkDialog.tsx')).ListLinkDialog);
 const UploadDialog = lazyWhenIdle(async () => (await import('../upload-links/NewUploadLink.tsx')).NewUploadLink);
 
-export type FolderDialog = 'create' | 'rename' | 'move' | 'share' | 'link' | 'upload' | 'defaults' | 'delete';
+const SheetDialog = lazyWhenIdle(async () => (await import('../files/sheet/FolderSheet.tsx')).FolderSheet);
+
+export type FolderDialog = 'create' | 'rename' | 'move' | 'share' | 'link' | 'sheet' | 'upload' | 'defaults' | 'delete';
 
 interface FolderDialogsProps {
   folder: Folder;
@@ -31,6 +33,7 @@ export function FolderDialogs({ folder, open, onClose }: FolderDialogsProps) {
         {open === 'move' && <MoveDialog folder={folder} onClose={onClose} />}
         {open === 'defaults' && <DefaultsDialog folder={folder} onClose={onClose} />}
         {open === 'link' && <LinkDialog uuid={folder.uuid} title={folder.name} onClose={onClose} />}
+        {open === 'sheet' && <SheetDialog folder={folder} onClose={onClose} />}
         {open === 'upload' && <UploadDialog folder={{ uuid: folder.uuid, name: folder.name }} onClose={onClose} />}
         {open === 'share' && <ShareDialog folder={folder} onClose={onClose} />}
         {open === 'delete' && <DeleteDialog folder={folder} onClose={onClose} />}

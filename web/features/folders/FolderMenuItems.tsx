@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconLink,
   IconPencil,
+  IconPrinter,
   IconTrash,
   IconUsersGroup,
   IconWorldShare,
@@ -75,6 +76,9 @@ export function FolderMenuItems({ folder, may, onOpen }: ItemsProps) {
           Download as zip
         </Menu.Item>
       )}
+      <Menu.Item leftSection={<IconPrinter size={16} />} onClick={() => onOpen('sheet')}>
+        Contact sheet…
+      </Menu.Item>
       {!folder.shared_by && (
         <Menu.Item
           leftSection={<IconHistory size={16} />}

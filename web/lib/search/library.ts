@@ -46,6 +46,8 @@ const filterShape = {
   located: truth,
   bounds: textLike(/^-?[\d.]+(,-?[\d.]+){3}$/),
   in_place: texts,
+  camera: texts,
+  lens: texts,
   location: texts,
   consent: texts,
   expiring_within: whole,

@@ -264,6 +264,7 @@ function presentAll(call: Presenter, row: DetailedFileRow, who: Standing): FileD
     place: row.town || null,
     taken_at: iso(row.taken),
     camera: row.camera,
+    lens: row.lens,
     focal_point: row.focal_point,
     copyright: row.copyright,
     rights: row.rights,

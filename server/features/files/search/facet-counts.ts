@@ -13,6 +13,8 @@ export const facetNames = [
   'rights_state',
   'orientation',
   'place',
+  'camera',
+  'lens',
   'year',
   'creator',
   'review',
@@ -49,15 +51,15 @@ const expiry = sql`case when f.expiration_date is null then 'never' when f.expir
   when f.expiration_date <= now() + interval '30 days' then '30' when f.expiration_date <= now() + interval '90 days' then '90' else 'later' end`;
 const megabytes = sql`case when f.size < 1000000 then '-1' when f.size < 10000000 then '1-10' when f.size < 100000000 then '10-100' else '100-' end`;
 
-/** Counts over `hits`: id, kind, extension, tag_ids, right_ids, orientation, place, year, created_by. */
+/** Counts over `hits`: id, kind, extension, tag_ids, right_ids, orientation, place, camera, lens, year, created_by. */
 const countsOf = (team: string) => sql`
   , plain as (
     select case when grouping(kind) = 0 then 'type' when grouping(extension) = 0 then 'extension' when grouping(orientation) = 0 then 'orientation'
-        when grouping(place) = 0 then 'place' when grouping(year) = 0 then 'year' when grouping(review) = 0 then 'review' when grouping(rating) = 0 then 'rating' when grouping(expiry) = 0 then 'expiry' when grouping(megabytes) = 0 then 'size' when grouping(used) = 0 then 'used'
+        when grouping(place) = 0 then 'place' when grouping(camera) = 0 then 'camera' when grouping(lens) = 0 then 'lens' when grouping(year) = 0 then 'year' when grouping(review) = 0 then 'review' when grouping(rating) = 0 then 'rating' when grouping(expiry) = 0 then 'expiry' when grouping(megabytes) = 0 then 'size' when grouping(used) = 0 then 'used'
         when grouping(rights_state) = 0 or grouping(expiring) = 0 then 'rights_state'
         else 'creator' end as facet,
-      coalesce(kind, extension, orientation, place, year, review, rating, expiry, megabytes, used, rights_state, expiring, created_by::text) as value, count(*) as count
-    from hits group by grouping sets ((kind), (extension), (orientation), (place), (year), (review), (rating), (expiry), (megabytes), (used), (rights_state), (expiring), (created_by))
+      coalesce(kind, extension, orientation, place, camera, lens, year, review, rating, expiry, megabytes, used, rights_state, expiring, created_by::text) as value, count(*) as count
+    from hits group by grouping sets ((kind), (extension), (orientation), (place), (camera), (lens), (year), (review), (rating), (expiry), (megabytes), (used), (rights_state), (expiring), (created_by))
   ), tagged as (select t.tag as id, count(*) as count from hits h cross join unnest(h.tag_ids) t (tag) group by 1
   ), righted as (select r.id, count(*) as count from hits h cross join unnest(h.right_ids) r (id) group by 1
   ), lacking as (select (${gapNames})[g.gap] as value, count(*) as count from hits h cross join unnest(h.gaps) g (gap) group by 1
@@ -80,7 +82,7 @@ const countsOf = (team: string) => sql`
   ), placed as (select *, row_number() over (partition by facet, attribute order by count desc, label, value) as place from counted)
   select facet, value, coalesce(label, value) as label, count, attribute from placed where place <= ${sql.lit(valuesAtMost)} order by facet, attribute, place`;
 
-const hitColumns = sql`f.id, nullif(f.place, '') as place, f.kind, f.extension, f.tag_ids, f.right_ids, f.gaps, f.created_by, f.review_status::text as review, f.rating::text as rating, ${expiry} as expiry, ${megabytes} as megabytes, ${inUse}::text as used, ${stateNow} as rights_state, ${expiringNow} as expiring, to_char(f.created_at at time zone 'UTC', 'YYYY') as year,
+const hitColumns = sql`f.id, nullif(f.place, '') as place, f.camera, f.lens, f.kind, f.extension, f.tag_ids, f.right_ids, f.gaps, f.created_by, f.review_status::text as review, f.rating::text as rating, ${expiry} as expiry, ${megabytes} as megabytes, ${inUse}::text as used, ${stateNow} as rights_state, ${expiringNow} as expiring, to_char(f.created_at at time zone 'UTC', 'YYYY') as year,
   case when f.width > f.height then 'landscape' when f.width < f.height then 'portrait' when f.width = f.height then 'square' end as orientation`;
 
 /** Counts all that the hunts find: to be asked where they find few. */

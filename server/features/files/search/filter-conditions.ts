@@ -177,6 +177,8 @@ function placeConditions({ filters }: ConditionContext): Condition[] {
       filters.in_place,
       (places) => sql`f.place <> '' and (f.place = any(${places}::text[]) or f.place_country = any(${places}::text[]))`,
     ),
+    ...sameAs(filters.camera, (wanted) => sql`f.camera is not null and f.camera = any(${wanted}::text[])`),
+    ...sameAs(filters.lens, (wanted) => sql`f.lens is not null and f.lens = any(${wanted}::text[])`),
   ];
 }
 

@@ -41,6 +41,8 @@ const openToGuests: ReadonlySet<string> = new Set<keyof FileFilters>([
   'located',
   'bounds',
   'in_place',
+  'camera',
+  'lens',
   'expiring_within',
   'expired',
   'starred',

@@ -77,7 +77,7 @@ export async function insertVersion(
       values (${team}, ${version}, ${file}, ${name}, ${sha256}, ${mediaType}, ${extension}, ${kind}, ${size}, ${createdBy}, ${note},
         ${source === null ? null : JSON.stringify(source)}::jsonb))
     update files set cover_version = ${version}, media_type = ${mediaType}, extension = ${extension}, kind = ${kind}, size = ${size}, sha256 = ${sha256},
-      width = null, height = null, duration = null, processed = false, failed = null, thumbhash = null, colours = '{}', renditions = '{}', taken_at = null,
+      width = null, height = null, duration = null, processed = false, failed = null, thumbhash = null, colours = '{}', renditions = '{}', taken_at = null, camera = null, lens = null,
       embedded_text = '', document_words = null, version_count = version_count + 1, revision = revision + 1, updated_at = now()
     where team_id = ${team} and id = ${file}`.execute(tx);
 }

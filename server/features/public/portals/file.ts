@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { fittedTo, offersSize, sidePx, sizeNames } from '#contract/files/rules.ts';
 import type { PortalFileDetail, PortalOffer } from '#contract/public/portals.ts';
 import { wantSounds } from '#features/files/changes/want-sounds.ts';
+import { creditOf } from '#features/files/rules/credit.ts';
 import { isUnheard } from '#features/files/rules/sounds.ts';
 import { uneditable } from '#features/image-editor/rules.ts';
 import { fail } from '#platform/errors.ts';
@@ -64,8 +65,7 @@ export function offersOf(open: Open, placed: Placed): PortalOffer[] {
 
 /** The credit that its rights require, or else whom the file names as its source. */
 export function creditLine({ row }: Pick<Placed, 'row'>, rights: readonly Requirement[]): string | null {
-  const required = new Set(rights.flatMap(({ credit }) => credit?.trim() || []));
-  return [...required].join(', ') || row.source_display_name?.trim() || row.copyright?.trim() || null;
+  return creditOf(row, rights);
 }
 
 /** The places before and behind a file in its album. */

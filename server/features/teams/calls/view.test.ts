@@ -126,6 +126,7 @@ describe('looking through a role', () => {
       'auth.sign_out',
       'collections.holding',
       'content.check',
+      'content.sheet',
       'files.rights_common',
     ];
     const more = ['duplicates.preview', 'tags.merge_preview', 'attributes.preview', 'uploads.check'];

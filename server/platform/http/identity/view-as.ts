@@ -48,6 +48,7 @@ const stillDone: ReadonlySet<string> = new Set([
   'auth.sign_out',
   'collections.holding',
   'content.check',
+  'content.sheet',
   'files.rights_common',
   'duplicates.preview',
   'tags.merge_preview',

@@ -4,6 +4,7 @@ import type { SavedQuery } from '#contract/files/saved-query.ts';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { stateNames } from '../../files/filter/filter-chips.ts';
 import { useFilterNames } from '../../files/filter/filter-names.ts';
+import { CountedRules } from './CountedRules.tsx';
 import { RuleChips } from './RuleChips.tsx';
 import styles from './RuleFields.module.css';
 import { withoutRule } from './rule-words.ts';
@@ -21,7 +22,7 @@ const uses = [
 
 /** Rules with a field of their own; all others are kept as chips. */
 const own: ReadonlySet<string> = new Set(
-  'q type orientation tags extension rights_state rating location consent used created_from created_to taken_from taken_to expiring_within any'.split(
+  'q type orientation tags extension rights_state rating creator camera lens location consent used created_from created_to taken_from taken_to expiring_within any'.split(
     ' ',
   ),
 );
@@ -89,6 +90,7 @@ export function RuleInputs({ query, onChange }: Props) {
           rightsStateFilters.map((value) => ({ value, label: stateNames[value] })),
         )}
         {choice('rating', 'Rating', stars)}
+        <CountedRules query={query} nameOf={nameOf} onSet={(key, values) => set(key)(values)} />
         {words('location', 'Place')}
         {words('consent', 'People who consented')}
         {day('taken_from', 'Taken from')}

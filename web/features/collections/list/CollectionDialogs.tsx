@@ -21,6 +21,8 @@ const LinkDialog = lazyWhenIdle(async () => (await import('../../list-links/List
 
 const UploadDialog = lazyWhenIdle(async () => (await import('../../upload-links/NewUploadLink.tsx')).NewUploadLink);
 
+const CollectionSheet = lazyWhenIdle(async () => (await import('../dialogs/CollectionSheet.tsx')).CollectionSheet);
+
 const TurnInto = lazyWhenIdle(async () => (await import('../dialogs/TurnInto.tsx')).TurnInto);
 
 export type OpenDialog =
@@ -33,6 +35,7 @@ export type OpenDialog =
   | 'post'
   | 'cover'
   | 'compare'
+  | 'sheet'
   | 'sections'
   | 'people'
   | 'freeze'
@@ -124,6 +127,11 @@ export function CollectionDialogs({ collection, open, onClose }: DialogsProps) {
       {(open === 'gallery' || open === 'album' || open === 'post') && (
         <Late key={open} onClose={onClose}>
           <TurnInto collection={collection} target={open} onClose={onClose} />
+        </Late>
+      )}
+      {open === 'sheet' && (
+        <Late onClose={onClose}>
+          <CollectionSheet collection={collection} onClose={onClose} />
         </Late>
       )}
       <DetailDialogs collection={collection} open={open} onClose={onClose} />

@@ -9,6 +9,7 @@ import {
   IconLink,
   IconPencil,
   IconPhotoEdit,
+  IconPrinter,
   IconSeparatorHorizontal,
   IconSnowflake,
   IconTrash,
@@ -163,6 +164,9 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
               Download as zip
             </Menu.Item>
           )}
+          <Menu.Item leftSection={<IconPrinter size={16} />} onClick={() => setOpen('sheet')}>
+            Contact sheet…
+          </Menu.Item>
           <TurnItems onOpen={setOpen} />
           {mayEdit && <EndItems collection={collection} onOpen={setOpen} />}
         </Menu.Dropdown>

@@ -66,6 +66,7 @@ export function HomeStrip() {
       <Uploading />
       <WaitingForMe />
       <Block title="Continue" search={homeSearches.continue} counted={false} />
+      <Block title="Favourites" search={homeSearches.favourites} />
       <Block title="Expiring in 30 days" search={homeSearches.expiring} />
       <Block title="To review" search={homeSearches.review} />
       <SearchNews />

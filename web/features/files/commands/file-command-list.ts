@@ -7,6 +7,7 @@ import {
   IconLock,
   IconLockOpen,
   IconPencil,
+  IconPrinter,
   IconStar,
   IconStarOff,
   IconStars,
@@ -46,6 +47,15 @@ export const ownCommands: readonly CommandDefinition[] = [
     needs: 'download_watermarked',
     keys: [],
     first: false,
+  },
+  {
+    id: 'sheet',
+    order: 25,
+    label: 'Contact sheet…',
+    icon: IconPrinter,
+    needs: 'view',
+    absent: (subject) => sizeOf(subject) < 2,
+    obstacle: live,
   },
   {
     id: 'tags',

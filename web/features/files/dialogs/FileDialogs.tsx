@@ -18,6 +18,7 @@ const own: Readonly<Record<string, ComponentType<FileDialogProps>>> = {
   tags: lazyWhenIdle(async () => (await import('./TagDialog.tsx')).TagDialog),
   expiry: lazyWhenIdle(async () => (await import('./ExpiryDialog.tsx')).ExpiryDialog),
   rate: lazyWhenIdle(async () => (await import('./RateDialog.tsx')).RateDialog),
+  sheet: lazyWhenIdle(async () => (await import('../sheet/SelectionSheet.tsx')).SelectionSheet),
   download_as: lazyWhenIdle(async () => (await import('./DownloadAsDialog.tsx')).DownloadAsDialog),
   link({ subject, onClose }) {
     const file = only(subject);

@@ -164,6 +164,8 @@ export function AllFilters({ opened, onClose }: { opened: boolean; onClose: () =
         </Section>
         <Choices kind={facetKinds.rating} />
         <Choices kind={facetKinds.place} />
+        <Choices kind={facetKinds.camera} />
+        <Choices kind={facetKinds.lens} />
         <Choices kind={facetKinds.creator} />
         <Choices kind={facetKinds.collection} />
         <Section title="Use" keys={useKeys}>

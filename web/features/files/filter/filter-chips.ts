@@ -69,6 +69,8 @@ type Several =
   | 'rights_state'
   | 'missing'
   | 'in_place'
+  | 'camera'
+  | 'lens'
   | 'location'
   | 'consent';
 
@@ -191,6 +193,8 @@ export function filtersOf(search: LibrarySearch, nameOf: NameOf = asTold): Filte
     ...days(search, 'created', 'Added'),
     ...days(search, 'taken', 'Taken'),
     ...each(search, 'in_place'),
+    ...each(search, 'camera'),
+    ...each(search, 'lens'),
     ...each(search, 'location', (value) => `Place ${value}`),
     ...each(search, 'consent', (value) => `Consent of ${value}`),
     ...one('bounds', search.bounds && 'In this area'),

@@ -17,6 +17,7 @@ export function fileFacts(file: FileSummary | FileDetail): [term: string, value:
     ['Size', processed ? bytes(size) : null],
     ['Date taken', detail?.taken_at && takenText(detail.taken_at)],
     ['Camera', detail?.camera],
+    ['Lens', detail?.lens],
     ['Created', date(file.created_at)],
     ['Updated', date(file.updated_at)],
     ['Added by', by && `${by.first_name} ${by.last_name}`],

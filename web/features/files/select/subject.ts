@@ -39,9 +39,9 @@ export function queryOf({ what }: AllResults) {
   return filters;
 }
 
-/** The ids of all files of a subject, read page by page when it is a query; no more than one change may name. */
-export async function uuidsOf({ team, files, all }: Subject): Promise<string[]> {
-  if (!all) return files.map((file) => file.uuid);
+/** The ids of all files of a subject, read page by page when it is a query; no more than one change may name, or than `most`. */
+export async function uuidsOf({ team, files, all }: Subject, most: number = limits.bulkFiles): Promise<string[]> {
+  if (!all) return files.slice(0, most).map((file) => file.uuid);
   const uuids: string[] = [];
   let cursor: string | undefined;
   do {
@@ -49,6 +49,6 @@ export async function uuidsOf({ team, files, all }: Subject): Promise<string[]> 
     const page = await call(listFiles, { params: { team }, query });
     uuids.push(...page.results.map((file) => file.uuid));
     cursor = page.next ?? undefined;
-  } while (cursor && uuids.length < limits.bulkFiles);
-  return uuids.slice(0, limits.bulkFiles);
+  } while (cursor && uuids.length < most);
+  return uuids.slice(0, most);
 }

@@ -1,17 +1,22 @@
-import { IconChartBar, IconCode, IconCopy, IconDots, IconPower, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconCode, IconCopy, IconDots, IconPower, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Gallery } from '#contract/galleries/gallery.ts';
 import { copyCode } from '../../../lib/copy.ts';
+import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { Late } from '../../../ui/overlays/Late.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { DeleteGalleryDialog } from './DeleteGalleryDialog.tsx';
 import { useDuplicateGallery, useTurnGallery } from './gallery-actions.ts';
+
+const GallerySheet = lazyWhenIdle(async () => (await import('./GallerySheet.tsx')).GallerySheet);
 
 /** The actions on a gallery from the list. */
 export function GalleryMenu({ gallery, may }: { gallery: Gallery; may: boolean }) {
   const { uuid, title, active, html } = gallery;
   const [deleting, setDeleting] = useState(false);
+  const [printing, setPrinting] = useState(false);
   const duplicate = useDuplicateGallery();
   const turn = useTurnGallery();
   const navigate = useNavigate();
@@ -32,6 +37,9 @@ export function GalleryMenu({ gallery, may }: { gallery: Gallery; may: boolean }
           <Menu.Item leftSection={<IconChartBar size={16} />} onClick={report}>
             Analytics
           </Menu.Item>
+          <Menu.Item leftSection={<IconPrinter size={16} />} onClick={() => setPrinting(true)}>
+            Contact sheet…
+          </Menu.Item>
           {may && (
             <>
               <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => duplicate.mutate(gallery)}>
@@ -51,6 +59,11 @@ export function GalleryMenu({ gallery, may }: { gallery: Gallery; may: boolean }
           )}
         </Menu.Dropdown>
       </Menu>
+      {printing && (
+        <Late onClose={() => setPrinting(false)}>
+          <GallerySheet gallery={gallery} onClose={() => setPrinting(false)} />
+        </Late>
+      )}
       <DeleteGalleryDialog gallery={gallery} opened={deleting} onClose={() => setDeleting(false)} />
     </>
   );

@@ -376,6 +376,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'attributes.update': { params: ({ attribute: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
   'attributes.preview': { params: ({ attribute: id }) => ({ id }) },
   'attributes.delete': { params: ({ attribute: id }) => ({ id }) },
+  'attributes.fill_preview': { body: (rows) => ({ files: [rows.file] }) },
   'attributes.set': { params: file, body: (rows) => ({ attribute: rows.attribute, values: ['Sneaky'] }) },
   'metadata.list': { params: file },
   'metadata.update': { params: file, body: () => ({ metadata: [{ schema: 'XMP', key: 'Title', value: 'Sneaky' }] }) },

@@ -191,6 +191,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'users',
     'versions',
   ],
+  metadata: ['files'],
   notifications: [
     'collections',
     'comments',

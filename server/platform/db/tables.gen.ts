@@ -110,6 +110,7 @@ export interface AttributesTable {
   created_at: Generated<Timestamp>;
   facet: Generated<boolean>;
   portal_visible: Generated<boolean>;
+  embedded: string | null;
 }
 
 export interface AuditEventsTable {

@@ -4,7 +4,7 @@ import type { Authorized } from '#platform/authorize.ts';
 import { type Act, beginAct } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type FileSays, planFill } from '../embedded/plan.ts';
-import { findMapped, type MappedRow, touchedAttributes } from '../embedded/store.ts';
+import { findMapped, type MappedRow, touchedAttributes } from '../store.embedded.ts';
 import { writeValues } from './write-values.ts';
 
 async function fill(tx: Tx, act: Act, attribute: MappedRow, files: readonly FileSays[]): Promise<void> {

@@ -7,7 +7,7 @@ import { assignmentsOf } from '#platform/media/metadata/embed-words.ts';
 import { someFiles } from '#server/test/file.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { fillNewFile } from '../changes/fill.ts';
-import { holdMapped } from './store.ts';
+import { holdMapped } from '../store.embedded.ts';
 
 let world: World;
 let team: TestTeam;

@@ -3,8 +3,8 @@ import { placesOf } from '#contract/metadata/fields.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isBoilerplate } from '#platform/media/metadata/facts.ts';
 import { shapeOf } from '../rules.ts';
+import type { MappedRow } from '../store.embedded.ts';
 import { filesWithin, valuesOf } from '../store-values.ts';
-import type { MappedRow } from './store.ts';
 
 interface Said {
   readonly schema: string;

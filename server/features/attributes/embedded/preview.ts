@@ -5,8 +5,8 @@ import { saidOf } from '#features/metadata/store.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import { findMapped, type MappedRow } from '../store.embedded.ts';
 import { planFill } from './plan.ts';
-import { findMapped, type MappedRow } from './store.ts';
 
 const filesAtMost = 5_000;
 const filesAtOnce = 500;

@@ -2,7 +2,7 @@ import { dateOrInstant } from '#contract/core/fields.ts';
 import { limits } from '#contract/core/limits.ts';
 import type { BulkRights } from '#contract/files/rights.ts';
 import { type GivenWanted, readWanted, type WantedValues } from '#features/attributes/changes/set-values.ts';
-import { findMapped } from '#features/attributes/embedded/store.ts';
+import { findMapped } from '#features/attributes/store.embedded.ts';
 import { ensureTags } from '#features/tags/changes/ensure.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';

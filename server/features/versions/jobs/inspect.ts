@@ -1,5 +1,5 @@
 import { fillNewFile } from '#features/attributes/changes/fill.ts';
-import { holdMapped } from '#features/attributes/embedded/store.ts';
+import { holdMapped } from '#features/attributes/store.embedded.ts';
 import { askCaptions } from '#features/captions/changes/ask-captions.ts';
 import { tagByKeywords } from '#features/files/changes/tag-by-keywords.ts';
 import { askPlayback } from '#features/playback/changes/ask-playback.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EmbeddedField } from '#contract/metadata/fields.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { type AttributeRow, columns } from '../store.ts';
+import { type AttributeRow, columns } from './store.ts';
 
 /** An attribute that is mapped to a field inside files. */
 export interface MappedRow extends AttributeRow {

@@ -1524,6 +1524,7 @@ export interface RolesTable {
   built_in: Generated<boolean>;
   created_at: Generated<Timestamp>;
   uploads_wait: Generated<boolean>;
+  new_tags: Generated<boolean>;
 }
 
 export interface SavedSearchesTable {
@@ -1816,6 +1817,22 @@ export interface SubmissionsTable {
   revision: Generated<number>;
   created_at: Generated<Timestamp>;
   sending_id: string | null;
+}
+
+export interface TagProposalFilesTable {
+  team_id: string;
+  proposal_id: string;
+  file_id: string;
+}
+
+export interface TagProposalsTable {
+  team_id: string;
+  id: string;
+  name: string;
+  state: Generated<string>;
+  reason: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
 }
 
 export interface TagSynonymsTable {
@@ -2350,6 +2367,8 @@ export interface Tables {
   storage_tallies: StorageTalliesTable;
   submission_files: SubmissionFilesTable;
   submissions: SubmissionsTable;
+  tag_proposal_files: TagProposalFilesTable;
+  tag_proposals: TagProposalsTable;
   tag_synonyms: TagSynonymsTable;
   tagged_posts: TaggedPostsTable;
   tags: TagsTable;

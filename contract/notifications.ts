@@ -32,6 +32,7 @@ export const notificationKinds = [
   'report_assigned',
   'video_saved',
   'storage_filling',
+  'tag_decided',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -82,6 +82,7 @@ import { routes as socialPosts } from './social-posts/routes.ts';
 import { routes as storage } from './storage.ts';
 import { routes as submissions } from './submissions/routes.ts';
 import { routes as missedWords } from './tags/missed.ts';
+import { routes as tagProposals } from './tags/proposals.ts';
 import { routes as tags } from './tags.ts';
 import { routes as teamExports } from './team-exports/routes.ts';
 import { routes as teamClosing } from './teams/closing.ts';
@@ -161,6 +162,7 @@ export const routes: readonly Route[] = [
   ...requests,
   ...tags,
   ...missedWords,
+  ...tagProposals,
   ...attributes,
   ...metadata,
   ...rights,

@@ -45,6 +45,8 @@ export const membership = z.object({
   role: z.string(),
   permissions: knownOnes(flags),
   features: knownOnes(features),
+  /** True when the caller may make tags by tagging; else they propose them. */
+  new_tags: z.boolean(),
 });
 
 export const me = z.object({

@@ -27,7 +27,15 @@ import { queryClient } from './lib/query.ts';
 import { AppFrame } from './ui/frame/AppFrame.tsx';
 import { isPlace, type NavEntry } from './ui/frame/nav-entry.ts';
 
-const team = { uuid: 'team', slug: 'team', name: 'Team', role: 'Owner', permissions: [...flags], features: [] };
+const team = {
+  uuid: 'team',
+  slug: 'team',
+  name: 'Team',
+  role: 'Owner',
+  permissions: [...flags],
+  features: [],
+  new_tags: true,
+};
 const me = { uuid: 'me', is_staff: true, teams: [team], active_team: team, single_keys: true, region: null };
 
 beforeEach(() => {

@@ -14,8 +14,10 @@ import {
 } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
 import { type Route, route } from '../core/route.ts';
+import { fileFilters } from '../files/query.ts';
 import { fileDetail } from '../files/routes.ts';
 import { folderRef } from '../folders.ts';
+import { embeddedFields } from '../metadata/fields.ts';
 import { attributeTypes } from './types.ts';
 
 export const attributeOption = z.object({
@@ -38,6 +40,11 @@ export const attribute = z.object({
   facet: z.boolean(),
   /** True: visitors see it on Media Centre and public file pages. Never of type User. */
   portal_visible: z.boolean(),
+  /**
+   * The field inside files that it is filled from where it is empty, and that it is written to by a write-back. Never of type
+   * User.
+   */
+  embedded: z.enum(embeddedFields).nullable(),
   /** Folders whose files have it, with all below them; none: every file. */
   folders: z.array(folderRef),
   /** Its place among those not archived, from 0. */
@@ -89,6 +96,7 @@ const changes = {
   required: z.boolean().optional(),
   facet: z.boolean().optional(),
   portal_visible: z.boolean().optional(),
+  embedded: z.enum(embeddedFields).nullable().optional(),
   folders: z.array(uuid).max(limits.attributeFolders).optional(),
   archived: z.boolean().optional(),
 };
@@ -127,6 +135,7 @@ export const createAttribute = route({
     required: z.boolean().default(false),
     facet: z.boolean().default(false),
     portal_visible: z.boolean().default(false),
+    embedded: changes.embedded.default(null),
     folders: changes.folders.default([]),
   }),
   reply: attribute,
@@ -180,6 +189,42 @@ export const deleteAttribute = route({
   status: 204,
 });
 
+/** Looked at are no more than the first files: beyond them the numbers are the least there are. */
+export const previewFill = route({
+  id: 'attributes.fill_preview',
+  method: 'POST',
+  path: 'files/custom_attributes/fill/preview/{team}/',
+  access: 'member',
+  flags: ['EDIT_ASSETS'],
+  feature: 'DAM_PLUS',
+  summary: 'What empty attributes of files would get from their embedded metadata; `files.bulk` fills them',
+  params: teamParams,
+  body: z
+    .strictObject({ files: z.array(uuid).min(1).max(limits.bulkFiles).optional(), query: fileFilters.optional() })
+    .refine((body) => (body.files === undefined) !== (body.query === undefined), 'give either files or query'),
+  reply: z.object({
+    /** Files that were looked at, and whether those are all. */
+    files: z.number().int(),
+    exact: z.boolean(),
+    /** Attributes that are mapped to a field, in their order. */
+    attributes: z.array(
+      z.object({
+        uuid,
+        name: z.string(),
+        embedded: z.enum(embeddedFields),
+        /** Files that would get a value, and those with a value in the field that does not fit. */
+        fills: z.number().int(),
+        unfit: z.number().int(),
+        examples: z.array(
+          z.object({ file: z.object({ uuid, name: z.string() }), value: z.string(), problem: z.string() }),
+        ),
+      }),
+    ),
+  }),
+  status: 200,
+});
+export type FillPreview = z.output<typeof previewFill.reply>;
+
 /** A value of an attribute. Its type says which it takes; a Number and a Boolean take their words, too. */
 const valueIn = z.union([text(limits.text), z.number(), z.boolean()]);
 export const attributeValuesIn = z.array(valueIn).max(limits.attributeOptions);
@@ -209,5 +254,6 @@ export const routes: readonly Route[] = [
   updateAttribute,
   previewAttribute,
   deleteAttribute,
+  previewFill,
   setAttribute,
 ];

@@ -65,6 +65,9 @@ const wrong: Record<AttributeType, string> = {
   User: 'must be a member of the team',
 };
 
+/** What is wrong with a value that an attribute of a type cannot have. */
+export const problemOf = (type: AttributeType): string => wrong[type];
+
 const mustBeText: Record<AttributeType, string> = {
   ...wrong,
   Text: 'must be text',

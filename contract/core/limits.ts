@@ -48,6 +48,8 @@ export const limits = {
   comment: 5_000,
   tagsPerFile: 500,
   synonymsPerTag: 100,
+  /** Files that one call proposes a tag for. */
+  proposedFiles: 200,
   csvLength: 1_500_000,
   duplicatesAtOnce: 50,
   failedInCalendar: 50,

@@ -26,6 +26,7 @@ export const bulkActions = [
   'add_to_library',
   'rating',
   'drop_versions',
+  'fill_attributes',
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
 /** Jobs over many files that calls of their own begin (`recipes.apply`): the calls of this file show and stop them as well. */
@@ -59,7 +60,8 @@ export const bulk = route({
       /**
        * The value that the action needs: a folder's uuid or null (move), uuids or names (link, tag, rights, …), a date
        * (expire), true or false, stars or null (rating), an attribute with its values (attribute), what to add, remove or
-       * replace (rights), the moment before which versions that are not the cover go for good (drop_versions).
+       * replace (rights), the moment before which versions that are not the cover go for good (drop_versions), the mapped
+       * attributes to fill where they are empty, or none for all of them (fill_attributes).
        */
       value: z
         .union([

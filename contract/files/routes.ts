@@ -3,6 +3,7 @@ import { dateOrInstant, instant, name, person, text, uuid, uuidParams } from '..
 import { limits } from '../core/limits.ts';
 import { type Route, route } from '../core/route.ts';
 import { folderRef } from '../folders.ts';
+import { embeddedFields } from '../metadata/fields.ts';
 import { track } from '../playback/routes.ts';
 import { fileActions } from '../policy/files.ts';
 import { rightsStates } from '../policy/use/rights-state.ts';
@@ -152,7 +153,15 @@ export const fileDetail = z.object({
   related_files: z.array(z.object({ uuid, name: z.string() })),
   social_post_v2: socialPost.nullable(),
   custom_attributes: z.array(
-    z.object({ uuid, slug: z.string(), name: z.string(), attribute_type: z.string(), values: z.array(z.string()) }),
+    z.object({
+      uuid,
+      slug: z.string(),
+      name: z.string(),
+      attribute_type: z.string(),
+      /** The field inside files that it is mapped to. */
+      embedded: z.enum(embeddedFields).nullable(),
+      values: z.array(z.string()),
+    }),
   ),
   /** The caller's permissions for this file. */
   permissions: z.array(z.enum(fileActions)),

@@ -1,5 +1,18 @@
-/** The library's facts about a file that other products read inside it. Empty is what the library does not know. */
-export interface EmbeddedWords {
+import {
+  type ComparedField,
+  comparedLabels,
+  type EmbeddedField,
+  type ExtraField,
+  extraFields,
+  ownFields,
+  placesOf,
+} from './fields.ts';
+
+/**
+ * The library's facts about a file that other products read inside it. Empty is what the library does not know. The extra
+ * fields are there where a custom attribute is mapped to them.
+ */
+export interface EmbeddedWords extends Partial<Record<ExtraField, string>> {
   title: string;
   description: string;
   keywords: string[];
@@ -7,7 +20,7 @@ export interface EmbeddedWords {
   credit: string;
   source: string;
   copyright: string;
-  usageTerms: string;
+  usage_terms: string;
   place: string;
   /** Stars, 1 to 5. */
   rating: string;
@@ -27,14 +40,43 @@ export interface Describable {
   rights: readonly { name: string; summary: string | null; credit: string | null }[];
   tags: readonly { name: string }[];
   source: { creator: { name: string | null; handle: string | null } } | null;
+  custom_attributes?: readonly { embedded: EmbeddedField | null; values: readonly string[] }[];
 }
 
 const distinct = (words: readonly (string | null)[]): string[] => [
   ...new Set(words.map((word) => word?.trim() ?? '').filter(Boolean)),
 ];
 
+/** A day as files have it. */
+const dayIn = (text: string) => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$1:$2:$3');
+const isRating = (text: string) => /^[1-5]$/.test(text);
+
+/**
+ * The facts with what the custom attributes say that are mapped to their fields: in place of the library's own, and beside its
+ * tags. Of two attributes for one field the first with a value counts.
+ */
+function withAttributes(words: EmbeddedWords, attributes: Describable['custom_attributes'] = []): EmbeddedWords {
+  const said = { ...words };
+  const taken = new Set<EmbeddedField>();
+  for (const { embedded: field, values } of attributes) {
+    if (field === null || taken.has(field)) continue;
+    const text = values.join(', ').trim();
+    if (field === 'keywords') said.keywords = distinct([...said.keywords, ...values]);
+    else if (text === '') said[field] ??= '';
+    else if (field !== 'rating' || isRating(text)) {
+      said[field] = field === 'created' ? dayIn(text) : text;
+      taken.add(field);
+    }
+  }
+  return said;
+}
+
 /** The facts that a write-back puts into a file. */
 export function embeddedWords(file: Describable): EmbeddedWords {
+  return withAttributes(ownWords(file), file.custom_attributes);
+}
+
+function ownWords(file: Describable): EmbeddedWords {
   const { location_obj: at, source } = file;
   const handle = source?.creator.handle?.replace(/^@?/, '@');
   const rights = file.rights.map(({ name, summary }) => (summary ? `${name}: ${summary}` : name));
@@ -46,7 +88,7 @@ export function embeddedWords(file: Describable): EmbeddedWords {
     credit: distinct(file.rights.map(({ credit }) => credit)).join(', '),
     source: file.source_display_name?.trim() ?? '',
     copyright: file.copyright?.trim() ?? '',
-    usageTerms: distinct([...rights, file.rights_context]).join('\n'),
+    usage_terms: distinct([...rights, file.rights_context]).join('\n'),
     place: file.location_text?.trim() || at?.label?.trim() || '',
     rating: file.rating === null ? '' : String(file.rating),
     gps: at ? { lat: at.lat, lng: at.lng } : null,
@@ -102,21 +144,6 @@ export interface SaidItem {
   file_value: string | null;
 }
 
-export const comparedFields = [
-  'title',
-  'description',
-  'keywords',
-  'creator',
-  'credit',
-  'source',
-  'copyright',
-  'usageTerms',
-  'place',
-  'rating',
-  'gps',
-] as const;
-export type ComparedField = (typeof comparedFields)[number];
-
 export interface Comparison {
   field: ComparedField;
   label: string;
@@ -126,44 +153,7 @@ export interface Comparison {
   differs: boolean;
 }
 
-/** The places in a file for the library's own facts; the first one with a value counts. */
-const places: Readonly<Record<Exclude<ComparedField, 'gps'>, readonly string[]>> = {
-  title: ['XMP:Title', 'IPTC:ObjectName', 'PDF:Title', 'QuickTime:Title', 'PNG:Title'],
-  description: [
-    'XMP:Description',
-    'IPTC:Caption-Abstract',
-    'EXIF:ImageDescription',
-    'PDF:Subject',
-    'QuickTime:Description',
-    'PNG:Description',
-  ],
-  keywords: ['XMP:Subject', 'IPTC:Keywords', 'PDF:Keywords', 'QuickTime:Keyword'],
-  creator: ['XMP:Creator', 'IPTC:By-line', 'EXIF:Artist', 'PDF:Author', 'QuickTime:Artist'],
-  credit: ['XMP:Credit', 'IPTC:Credit'],
-  source: ['XMP:Source', 'IPTC:Source'],
-  copyright: ['XMP:Rights', 'IPTC:CopyrightNotice', 'EXIF:Copyright', 'QuickTime:Copyright', 'PNG:Copyright'],
-  usageTerms: ['XMP:UsageTerms'],
-  place: ['XMP:Location', 'IPTC:Sub-location'],
-  rating: ['XMP:Rating'],
-};
-
-const labels: Readonly<Record<ComparedField, string>> = {
-  title: 'Name',
-  description: 'Description',
-  keywords: 'Tags',
-  creator: 'Creator',
-  credit: 'Credit',
-  source: 'Original source',
-  copyright: 'Copyright',
-  usageTerms: 'Rights',
-  place: 'Location',
-  rating: 'Rating',
-  gps: 'Coordinates',
-};
-
-const isText = (field: ComparedField): field is Exclude<ComparedField, 'gps'> => field !== 'gps';
-const textFields = comparedFields.filter(isText);
-const comparedPlaces = new Set(Object.values(places).flat());
+const comparedPlaces = new Set(ownFields.flatMap((field) => placesOf[field]));
 const placeOf = ({ schema, key }: Pick<Valued, 'schema' | 'key'>) => `${schema}:${key}`;
 
 export interface Valued {
@@ -178,8 +168,10 @@ export const isCompared = (item: Pick<Valued, 'schema' | 'key'>): boolean => com
 /** The library's facts with what someone corrected by hand in one of a field's places. */
 export function withCorrections(words: EmbeddedWords, corrections: readonly Valued[]): EmbeddedWords {
   const said = { ...words };
-  for (const field of textFields) {
-    const correction = places[field]
+  // A day that is corrected is also when a picture was taken: it is written to its own place alone.
+  const extra = extraFields.filter((field) => field !== 'created' && words[field] !== undefined);
+  for (const field of [...ownFields, ...extra]) {
+    const correction = placesOf[field]
       .map((place) => corrections.find((one) => placeOf(one) === place))
       .find((one) => one !== undefined);
     if (correction && field === 'keywords') said.keywords = distinct(correction.value.split(/[,;]/));
@@ -222,26 +214,30 @@ function gpsOf(find: (place: string) => string | undefined): string {
   return Number.isFinite(at.lat) && Number.isFinite(at.lng) && (at.lat !== 0 || at.lng !== 0) ? shownGps(at) : '';
 }
 
+/** `2024:07:14 09:21:11` -> `2024-07-14`, as days are shown here. */
+export const dayOf = (text: string): string => text.replace(/^(\d{4})[:-](\d{2})[:-](\d{2})(?:[ T].*)?$/, '$1-$2-$3');
+
+function saidInLibrary(field: ComparedField, words: EmbeddedWords): string {
+  if (field === 'gps') return words.gps ? shownGps(words.gps) : '';
+  if (field === 'keywords') return words.keywords.join(', ');
+  return field === 'created' ? dayOf(words.created ?? '') : (words[field] ?? '');
+}
+
 /** Field by field what the file says beside what the library says. Fields of which neither says anything are left out. */
 export function compareMetadata(items: readonly SaidItem[], words: EmbeddedWords): Comparison[] {
   const find = (place: string) =>
     items.find(({ schema, key, file_value }) => file_value && `${schema}:${key}` === place)?.file_value ?? undefined;
-  return comparedFields.flatMap((field) => {
+  const fields: ComparedField[] = [...ownFields, 'gps', ...extraFields.filter((field) => words[field] !== undefined)];
+  return fields.flatMap((field) => {
     const told =
-      field === 'gps' ? gpsOf(find) : (places[field].map(find).find((value) => value !== undefined) ?? '').trim();
-    const file = field === 'rating' && !(Number(told) > 0) ? '' : told;
-    const library =
-      field === 'gps'
-        ? words.gps
-          ? shownGps(words.gps)
-          : ''
-        : field === 'keywords'
-          ? words.keywords.join(', ')
-          : words[field];
+      field === 'gps' ? gpsOf(find) : (placesOf[field].map(find).find((value) => value !== undefined) ?? '').trim();
+    const file =
+      (field === 'rating' && !(Number(told) > 0)) || told === '' ? '' : field === 'created' ? dayOf(told) : told;
+    const library = saidInLibrary(field, words);
     if (!file && !library) return [];
     // A file that has no title of its own is not called anything else.
     const untitled = field === 'title' && (!file || sameText(file, library.replace(/\.[^.]+$/, '')));
     const same = field === 'keywords' ? wordsOf(file) === wordsOf(library) : untitled || sameText(file, library);
-    return [{ field, label: labels[field], file, library, differs: !same }];
+    return [{ field, label: comparedLabels[field], file, library, differs: !same }];
   });
 }

@@ -1,7 +1,10 @@
 import type { FeatureWords } from '../core/feature.ts';
 
 export const words = {
-  audit: { tag: { label: 'Tag', group: 'library' } },
+  audit: {
+    tag: { label: 'Tag', group: 'library' },
+    tag_proposal: { label: 'Proposed tag', group: 'library' },
+  },
   webhooks: [
     { name: 'tag.created', group: 'Organisation', words: 'A tag was created' },
     { name: 'tag.updated', group: 'Organisation', words: 'A tag was changed or merged' },

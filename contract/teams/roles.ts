@@ -10,6 +10,8 @@ export const role = z.object({
   built_in: z.boolean(),
   /** True when what its members upload waits for review. */
   uploads_wait: z.boolean(),
+  /** True when its members may make tags by tagging; who manages tags always may. */
+  new_tags: z.boolean(),
   members: z.number().int(),
 });
 
@@ -42,6 +44,7 @@ export const createRole = route({
     name: name(60),
     permissions: z.array(z.enum(flags)).max(flags.length),
     uploads_wait: z.boolean().default(false),
+    new_tags: z.boolean().default(true),
   }),
   reply: role,
   status: 201,
@@ -59,6 +62,7 @@ export const updateRole = route({
     name: name(60).optional(),
     permissions: z.array(z.enum(flags)).max(flags.length).optional(),
     uploads_wait: z.boolean().optional(),
+    new_tags: z.boolean().optional(),
   }),
   reply: role,
   status: 200,

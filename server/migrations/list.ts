@@ -103,6 +103,8 @@ import * as collectionTags from './0146-collection-tags.ts';
 import * as galleryRecipes from './0148-gallery-recipes.ts';
 import * as sentRecipes from './0149-sent-recipes.ts';
 import * as cameras from './0151-cameras.ts';
+import * as embeddedAttributes from './0154-embedded-attributes.ts';
+import * as tagProposals from './0155-tag-proposals.ts';
 import * as uploadLinksIntoCollections from './0157-upload-links-into-collections.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
@@ -211,5 +213,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0148-gallery-recipes': galleryRecipes,
   '0149-sent-recipes': sentRecipes,
   '0151-cameras': cameras,
+  '0154-embedded-attributes': embeddedAttributes,
+  '0155-tag-proposals': tagProposals,
   '0157-upload-links-into-collections': uploadLinksIntoCollections,
 };

@@ -73,7 +73,16 @@ async function begun(url: string): Promise<void> {
   await client.end();
 }
 
+/** The last step that installations have taken, and how many there were with it: a new step comes after all of them. */
+const taken = { last: '0145-right-documents', count: 100 };
+
 describe('A11: bringing the schema up to date', () => {
+  it('has its steps in the order of their names, new ones after those that were taken', () => {
+    const names = Object.keys(migrations);
+    expect(names).toEqual(names.toSorted());
+    expect(names.indexOf(taken.last) + 1).toBe(taken.count);
+  });
+
   it('A11: again and again changes nothing', async () => {
     const url = await empty();
     expect(await inHere(url)).toHaveLength(Object.keys(migrations).length);

@@ -18,6 +18,7 @@ export interface Rows {
   readonly otherFile: string;
   readonly tag: string;
   readonly otherTag: string;
+  readonly tagProposal: string;
   readonly attribute: string;
   readonly right: string;
   readonly consent: string;
@@ -370,6 +371,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   'tags.export': nothing,
   'tags.missed': nothing,
   'tags.missed_dismiss': { body: () => ({ word: 'habour' }) },
+  'tags.proposals': nothing,
+  'tags.propose': { body: (rows) => ({ name: 'Sneaky', files: [rows.file] }) },
+  'tags.proposal_accept': { params: ({ tagProposal: id }) => ({ id }) },
+  'tags.proposal_decline': { params: ({ tagProposal: id }) => ({ id }), body: () => ({ reason: 'Sneaky' }) },
   'tags.import': { body: () => ({ csv: 'name\nSneaky' }) },
   'tags.merge': { body: (rows) => ({ from: [rows.tag], to: rows.otherTag }) },
   'attributes.list': nothing,
@@ -377,6 +382,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'attributes.update': { params: ({ attribute: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
   'attributes.preview': { params: ({ attribute: id }) => ({ id }) },
   'attributes.delete': { params: ({ attribute: id }) => ({ id }) },
+  'attributes.fill_preview': { body: (rows) => ({ files: [rows.file] }) },
   'attributes.set': { params: file, body: (rows) => ({ attribute: rows.attribute, values: ['Sneaky'] }) },
   'metadata.list': { params: file },
   'metadata.update': { params: file, body: () => ({ metadata: [{ schema: 'XMP', key: 'Title', value: 'Sneaky' }] }) },
@@ -837,6 +843,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
     otherFile,
     tag: tag.body.uuid,
     otherTag: (await made(`files/tag/create/${id}/`, { name: `Sand${mark}` })).uuid,
+    tagProposal: (await made(`files/tag/propose/${id}/`, { name: `Dusk${mark}`, files: [fileId] })).uuid,
     attribute: (await made(`files/custom_attribute/create/${id}/`, { name: `Season${mark}`, attribute_type: 'Text' }))
       .uuid,
     job: (await made(`files/bulk/${id}/`, { files: [fileId], action: 'star', value: true })).uuid,

@@ -168,6 +168,7 @@ describe('the proof that a row was authorized', () => {
       'server/features/submissions/access.ts',
       'server/features/submissions/changes/submit-copy.ts',
       'server/features/submissions/undo.ts',
+      'server/features/tags/changes/decide-proposal.ts',
       'server/features/tags/undo.ts',
       'server/features/teams/access.ts',
       'server/features/upload-defaults/access.ts',

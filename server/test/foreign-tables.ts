@@ -102,7 +102,15 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ],
   storage: ['blobs', 'doomed_bytes', 'storage_folders', 'storage_tallies', 'twins'],
   submissions: ['submission_files', 'submissions'],
-  tags: ['file_tags', 'missed_words', 'stale_tag_copies', 'tag_synonyms', 'tags'],
+  tags: [
+    'file_tags',
+    'missed_words',
+    'stale_tag_copies',
+    'tag_proposal_files',
+    'tag_proposals',
+    'tag_synonyms',
+    'tags',
+  ],
   'team-exports': ['team_exports'],
   teams: ['feature_requests', 'handed_over', 'invites', 'members', 'roles', 'teams'],
   'upload-defaults': ['folder_defaults', 'upload_profiles'],
@@ -192,6 +200,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'users',
     'versions',
   ],
+  metadata: ['files'],
   notifications: [
     'collections',
     'comments',
@@ -278,7 +287,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'upload_sendings',
     'users',
   ],
-  tags: ['collection_tags', 'collections', 'file_counts', 'files', 'users'],
+  tags: ['collection_tags', 'collections', 'file_counts', 'files', 'members', 'roles', 'users'],
   'team-exports': [
     'attributes',
     'collection_files',

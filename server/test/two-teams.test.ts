@@ -147,6 +147,7 @@ const notOfATeam: Readonly<Record<string, string[]>> = {
   'files.bulk': ['.query.upload_batch[]'],
   'files.rights_common': ['.query.upload_batch[]'],
   'recipes.check': ['.query.upload_batch[]'],
+  'attributes.fill_preview': ['.query.upload_batch[]'],
   'recipes.apply': ['.query.upload_batch[]'],
 };
 

@@ -62,6 +62,11 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
   'galleries.files.update_many': (id) => [{ files: [id('galleryFile')], recipe: id('recipe') }],
   'download_presets.create': (id) => [{ name: 'Sneaky', recipe: id('recipe') }],
   'download_presets.update': (id) => [{ recipe: id('recipe') }],
+  'attributes.fill_preview': (id) => [
+    { files: [id('file')] },
+    { query: { folder: id('folder') } },
+    { query: { similar_to: id('file') } },
+  ],
   'recipes.check': (id) => [
     { files: [id('file')] },
     { query: { folder: id('folder') } },

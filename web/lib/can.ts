@@ -13,7 +13,7 @@ export interface Permission {
 export interface Caller {
   readonly user: string;
   readonly staff: boolean;
-  readonly team: Membership | undefined;
+  readonly team: Omit<Membership, 'new_tags'> | undefined;
 }
 
 export const standingOf = ({ user, staff, team }: Caller): Standing => ({

@@ -1,8 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { tagPolicy } from '#contract/policy/tags.ts';
 import { TagDialogs, type TagDoing } from '../features/tags/dialogs/TagDialogs.tsx';
 import { NearTags } from '../features/tags/NearTags.tsx';
+import { proposalsQuery } from '../features/tags/queries.ts';
 import { TagActions } from '../features/tags/TagActions.tsx';
 import { TagBar } from '../features/tags/TagBar.tsx';
 import { TagFilters } from '../features/tags/TagFilters.tsx';
@@ -19,6 +21,9 @@ import { useChosen } from '../ui/list/use-chosen.ts';
 import styles from './tags.module.css';
 
 const MissedWords = lazy(async () => ({ default: (await import('../features/tags/MissedWords.tsx')).MissedWords }));
+const ProposedTags = lazy(async () => ({
+  default: (await import('../features/tags/proposed/ProposedTags.tsx')).ProposedTags,
+}));
 
 /** Every tag of the team, to be kept in order. */
 export function TagsScreen() {
@@ -30,10 +35,12 @@ export function TagsScreen() {
   const { q, order, group, show } = search;
   const alike = show === 'alike';
   const missed = show === 'missed';
-  const tabled = !alike && !missed;
+  const deciding = show === 'proposed';
+  const tabled = !alike && !missed && !deciding;
+  const proposed = useQuery({ ...proposalsQuery(team), enabled: editable });
   const list = useTagList(
     team,
-    { q, order, group, uses: show === 'alike' || show === 'missed' ? undefined : show },
+    { q, order, group, uses: show === 'unused' || show === 'once' ? show : undefined },
     tabled,
   );
   const catchingUp = list.first?.catching_up ?? 0;
@@ -60,7 +67,7 @@ export function TagsScreen() {
         }
         filters={
           <>
-            <TagFilters search={search} editable={editable} onSet={set} />
+            <TagFilters search={search} editable={editable} proposed={proposed.data?.count} onSet={set} />
             {catchingUp > 0 && (
               <p className={styles.catching} role="status">
                 A large change is still being applied to {count(catchingUp, 'file')}. Counts and search will catch up.
@@ -72,6 +79,11 @@ export function TagsScreen() {
         {missed && (
           <Suspense fallback={null}>
             <MissedWords />
+          </Suspense>
+        )}
+        {deciding && (
+          <Suspense fallback={null}>
+            <ProposedTags />
           </Suspense>
         )}
         {alike && <NearTags editable={editable} onMerge={(tags) => setDoing({ what: 'merge', tags })} />}

@@ -23,7 +23,15 @@ export const done = (reply: unknown = {}, changeSet = 'set'): Response =>
 export const refused = (detail: string, more: object = {}): Response =>
   Response.json({ detail, code: 'forbidden', ...more }, { status: 403 });
 
-const team = { uuid: 'team', slug: 'team', name: 'Halden', role: 'Owner', permissions: [...flags], features: [] };
+const team = {
+  uuid: 'team',
+  slug: 'team',
+  name: 'Halden',
+  role: 'Owner',
+  permissions: [...flags],
+  features: [],
+  new_tags: true,
+};
 
 /** Someone who may do everything in the team whose uuid is `team`. */
 export const ines = {

@@ -33,10 +33,10 @@ export async function bringPeople(client: pg.ClientBase, parts: readonly Part[],
 
 /** The roles that every team has are those that are there: they get what theirs allowed. */
 export async function meetRoles(client: pg.ClientBase, parts: readonly Part[], ids: Ids, team: string): Promise<void> {
-  for await (const { id, name, permissions, uploads_wait } of readRows(parts, dataFile('roles'))) {
+  for await (const { id, name, permissions, uploads_wait, new_tags = true } of readRows(parts, dataFile('roles'))) {
     const { rows } = await client.query<{ id: string }>(
-      `update roles set permissions = $3::text[], uploads_wait = $4 where team_id = $1 and lower(name) = lower($2) returning id`,
-      [team, name, permissions, uploads_wait],
+      `update roles set permissions = $3::text[], uploads_wait = $4, new_tags = $5 where team_id = $1 and lower(name) = lower($2) returning id`,
+      [team, name, permissions, uploads_wait, new_tags],
     );
     if (rows[0]) ids.set(String(id), rows[0].id);
   }

@@ -13,6 +13,7 @@ export const presentAttribute = (row: ShownAttributeRow, uses?: Uses): Attribute
   required: row.required,
   facet: row.facet,
   portal_visible: row.portal_visible,
+  embedded: row.embedded,
   folders: row.folder_names,
   position: row.place,
   archived: row.archived_at !== null,

@@ -1,5 +1,7 @@
 import type { AttributeChanges, AttributeOptionIn } from '#contract/attributes/routes.ts';
 import { type AttributeShape, hasOptions } from '#contract/attributes/rules.ts';
+import type { AttributeType } from '#contract/attributes/types.ts';
+import type { EmbeddedField } from '#contract/metadata/fields.ts';
 import { invalid } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { AttributeRow, Definition, StoredOption } from './store.ts';
@@ -13,7 +15,7 @@ export const shapeOf = ({ type, options }: Pick<Definition, 'type' | 'options'>)
 const plainOptions = (options: readonly StoredOption[]): StoredOption[] =>
   options.map(({ uuid, name, colour }) => ({ uuid, name, colour }));
 
-/** A definition as history keeps it; lines from before there were places have none. */
+/** A definition as history keeps it; lines from before there were places or mappings have none. */
 export const keptDefinition = ({
   name,
   type,
@@ -21,16 +23,18 @@ export const keptDefinition = ({
   required,
   facet = false,
   portal_visible = false,
+  embedded = null,
   folders,
   archived,
-}: Omit<Definition, 'facet' | 'portal_visible'> &
-  Partial<Pick<Definition, 'facet' | 'portal_visible'>>): Definition => ({
+}: Omit<Definition, 'facet' | 'portal_visible' | 'embedded'> &
+  Partial<Pick<Definition, 'facet' | 'portal_visible' | 'embedded'>>): Definition => ({
   name,
   type,
   options: plainOptions(options),
   required,
   facet,
   portal_visible,
+  embedded,
   folders,
   archived,
 });
@@ -42,6 +46,7 @@ export const definitionOf = (row: AttributeRow): Definition => ({
   required: row.required,
   facet: row.facet,
   portal_visible: row.portal_visible,
+  embedded: row.embedded,
   folders: row.folders,
   archived: row.archived_at !== null,
 });
@@ -69,6 +74,16 @@ export function readOptions(given: readonly AttributeOptionIn[], before: readonl
   return read;
 }
 
+/** People are no words of a file: an attribute that becomes one of people is let go of. */
+export function mappable(
+  type: AttributeType,
+  embedded: EmbeddedField | null,
+  asked: EmbeddedField | null | undefined,
+): EmbeddedField | null {
+  if (type !== 'User') return embedded;
+  return asked ? invalid('embedded', 'cannot be read as a member of the team') : null;
+}
+
 /** The definition that a request leaves an attribute with. */
 export function wantedDefinition(before: Definition, changes: AttributeChanges): Definition {
   const type = changes.attribute_type ?? before.type;
@@ -81,6 +96,7 @@ export function wantedDefinition(before: Definition, changes: AttributeChanges):
     required: changes.required ?? before.required,
     facet: changes.facet ?? before.facet,
     portal_visible: changes.portal_visible ?? before.portal_visible,
+    embedded: mappable(type, changes.embedded === undefined ? before.embedded : changes.embedded, changes.embedded),
     folders: changes.folders ? [...new Set(changes.folders)] : before.folders,
     archived: changes.archived ?? before.archived,
   };

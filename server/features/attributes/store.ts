@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AttributeType } from '#contract/attributes/types.ts';
 import { limits } from '#contract/core/limits.ts';
+import type { EmbeddedField } from '#contract/metadata/fields.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface StoredOption {
@@ -21,6 +22,8 @@ export interface AttributeRow {
   facet: boolean;
   /** On pages for visitors. */
   portal_visible: boolean;
+  /** The field inside files that it is mapped to. */
+  embedded: EmbeddedField | null;
   folders: string[];
   position: number;
   archived_at: Date | null;
@@ -35,7 +38,7 @@ export interface ShownAttributeRow extends AttributeRow {
   folder_names: { uuid: string; name: string }[];
 }
 
-const columns = sql`a.team_id, a.id, a.name, a.slug, a.type, a.options, a.required, a.facet, a.portal_visible, a.folders, a.position, a.archived_at, a.revision, a.created_at`;
+export const columns = sql`a.team_id, a.id, a.name, a.slug, a.type, a.options, a.required, a.facet, a.portal_visible, a.embedded, a.folders, a.position, a.archived_at, a.revision, a.created_at`;
 /** A folder that is gone keeps its place: without it the attribute would spread to every file. */
 const shown = sql`${columns},
   (select count(*) from attributes b where b.team_id = a.team_id and b.archived_at is null and (b.position, b.id) < (a.position, a.id)) as place,
@@ -144,7 +147,7 @@ export type NewAttribute = Pick<
   AttributeRow,
   'team_id' | 'id' | 'name' | 'slug' | 'type' | 'options' | 'required' | 'folders'
 > &
-  Partial<Pick<AttributeRow, 'facet' | 'portal_visible'>> & {
+  Partial<Pick<AttributeRow, 'facet' | 'portal_visible' | 'embedded'>> & {
     position?: number | undefined;
     created_at?: string | undefined;
   };
@@ -153,9 +156,9 @@ export type NewAttribute = Pick<
 export async function insertAttribute(tx: Tx, row: NewAttribute): Promise<boolean> {
   const last = sql`(select coalesce(max(position) + 1, 0) from attributes where team_id = ${row.team_id})`;
   const { rows } =
-    await sql`insert into attributes (team_id, id, name, slug, type, options, required, facet, portal_visible, folders, position, created_at)
+    await sql`insert into attributes (team_id, id, name, slug, type, options, required, facet, portal_visible, embedded, folders, position, created_at)
     values (${row.team_id}, ${row.id}, ${row.name}, ${row.slug}, ${row.type}, ${JSON.stringify(row.options)}::jsonb, ${row.required},
-      ${row.facet ?? false}, ${row.portal_visible ?? false}, ${row.folders}::uuid[], ${row.position ?? last}, coalesce(${row.created_at ?? null}::timestamptz, now()))
+      ${row.facet ?? false}, ${row.portal_visible ?? false}, ${row.embedded ?? null}, ${row.folders}::uuid[], ${row.position ?? last}, coalesce(${row.created_at ?? null}::timestamptz, now()))
     on conflict do nothing returning 1`.execute(tx);
   return rows.length > 0;
 }
@@ -168,13 +171,14 @@ export interface Definition {
   required: boolean;
   facet: boolean;
   portal_visible: boolean;
+  embedded: EmbeddedField | null;
   folders: string[];
   archived: boolean;
 }
 
 export async function updateDefinition(tx: Tx, team: string, id: string, to: Definition): Promise<void> {
   await sql`update attributes set name = ${to.name}, type = ${to.type}, options = ${JSON.stringify(to.options)}::jsonb,
-      required = ${to.required}, facet = ${to.facet}, portal_visible = ${to.portal_visible}, folders = ${to.folders}::uuid[], revision = revision + 1,
+      required = ${to.required}, facet = ${to.facet}, portal_visible = ${to.portal_visible}, embedded = ${to.embedded}, folders = ${to.folders}::uuid[], revision = revision + 1,
       archived_at = case when ${to.archived} then coalesce(archived_at, now()) end
     where team_id = ${team} and id = ${id}`.execute(tx);
 }

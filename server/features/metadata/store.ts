@@ -15,6 +15,20 @@ export async function findCorrections(db: Db, team: string, file: string): Promi
   return rows;
 }
 
+/** What files say, with the corrections of their team before it, so that the first of a place counts. */
+export async function saidOf(
+  db: Db,
+  team: string,
+  files: readonly string[],
+): Promise<{ file: string; said: SaidItem[] }[]> {
+  const { rows } = await sql<{ file: string; corrections: SaidItem[]; items: SaidItem[] }>`select f.id as file,
+      coalesce((select jsonb_agg(jsonb_build_object('schema', c.schema, 'key', c.key, 'value', c.value)) from metadata_corrections c
+        where c.team_id = f.team_id and c.file_id = f.id), '[]') as corrections, coalesce(m.items, '[]') as items
+    from files f left join version_metadata m on m.team_id = f.team_id and m.version_id = f.cover_version
+    where f.team_id = ${team} and f.id = any(${[...files]}::uuid[])`.execute(db);
+  return rows.map(({ file, corrections, items }) => ({ file, said: [...corrections, ...items] }));
+}
+
 export async function putCorrection(
   tx: Tx,
   team: string,

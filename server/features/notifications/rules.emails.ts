@@ -50,6 +50,7 @@ const did: Record<NotificationKind, string> = {
   report_assigned: 'asks you to decide on a reported file',
   video_saved: '',
   storage_filling: '',
+  tag_decided: 'reviewed a tag you proposed',
 };
 /** Kinds that nobody did, and those of somebody about a post or submitted files. */
 const saidWhole: ReadonlySet<NotificationKind> = new Set([
@@ -68,6 +69,7 @@ const ofSomebody: ReadonlySet<NotificationKind> = new Set([
   'approval_answered',
   'file_reported',
   'report_assigned',
+  'tag_decided',
 ]);
 function sentence({ by, kind, file_name, collection_title, text }: NotificationFacts): string {
   if (kind === 'ending' || kind === 'damaged' || kind === 'search_news' || kind === 'video_saved') return text;
@@ -104,6 +106,7 @@ function addressOf(
   if (kind === 'storage_filling') return `${origin}/team/settings/storage`;
   if (kind === 'ending') return `${origin}/library/?recursive=true&rights_state=expiring`;
   if (kind === 'share_offered') return `${origin}/notifications`;
+  if (kind === 'tag_decided') return `${origin}/team/tags`;
   if (collection) return `${origin}/collections/${collection}`;
   if (kind === 'request') return `${origin}/requests`;
   if (kind === 'request_approved' || kind === 'request_denied') return `${origin}/requests?mine=true`;

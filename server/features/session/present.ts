@@ -53,13 +53,14 @@ export async function presentMeAs(db: Db, { user, staff, memberships, viewing, k
   const row = await requireMe(db, user);
   const me = present(row);
   if (!viewing && !key) return me;
-  const teams = memberships.map(({ team: uuid, slug, name, role, flags, features }) => ({
+  const teams = memberships.map(({ team: uuid, slug, name, role, flags, features, newTags }) => ({
     uuid,
     slug,
     name,
     role,
     permissions: [...flags],
     features: [...features],
+    new_tags: newTags,
   }));
   const [only] = teams;
   return {

@@ -25,6 +25,7 @@ export interface MeRow {
     role: string;
     permissions: Flag[];
     features: Feature[];
+    new_tags: boolean;
     /** True when it has an account at Canva that can be used now. */
     canva: boolean;
   }[];
@@ -35,7 +36,7 @@ export async function findMe(db: Db, user: string): Promise<MeRow | undefined> {
   const { rows } = await sql<MeRow>`
     select u.id, u.email, u.first_name, u.last_name, u.is_staff, u.active_team, u.notification_settings,
       u.image as photo, u.two_factor_enabled as two_factor, u.time_zone, u.region, u.date_format, u.single_keys, u.view_settings, coalesce((
-      select json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'role', r.name, 'permissions', r.permissions, 'features', t.features,
+      select json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'role', r.name, 'permissions', r.permissions, 'features', t.features, 'new_tags', r.new_tags or 'MANAGE_TAGS' = any(r.permissions),
         'canva', exists(select 1 from design_accounts d where d.team_id = t.id and d.tool = 'canva' and d.state = 'connected' and d.deleted_at is null)) order by t.name, t.id)
       from members m join teams t on t.id = m.team_id join roles r on r.team_id = m.team_id and r.id = m.role_id
       where m.user_id = u.id and m.active), '[]') as teams

@@ -3,11 +3,18 @@ import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
 import type { Opener } from '#platform/http/identity/opener.ts';
+import { findProposal, type ProposalRow } from './store.proposals.ts';
 import { findTag, lockTags, type TagRow } from './store.ts';
 
 /** Opens a tag of one of the caller's teams. */
 export async function openTag(call: Opener, id: string): Promise<Authorized<TagRow, 'tag.manage'>> {
   const row = (await findTag(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
+  return authorize(call, 'tag.manage', row);
+}
+
+/** Opens a proposed tag of one of the caller's teams. */
+export async function openProposal(call: Opener, id: string): Promise<Authorized<ProposalRow, 'tag.manage'>> {
+  const row = (await findProposal(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
   return authorize(call, 'tag.manage', row);
 }
 

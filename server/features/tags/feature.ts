@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts';
 import { copyTagsJob } from './changes/ask-copies.ts';
 import { counters } from './counters.ts';
 import { copyTags } from './jobs/copy.ts';
+import { proposalUndo } from './proposals/undo.ts';
 import { handlers } from './routes.ts';
 import { tagUndo } from './undo.ts';
 
@@ -12,13 +13,18 @@ export const feature: Feature<Services> = {
   name: 'tags',
   handlers,
   jobs: [{ job: copyTagsJob, run: copyTags, title: 'Update the tags of files' }],
-  undo: tagUndo,
+  undo: { ...tagUndo, ...proposalUndo },
   nouns: {
     tag: {
       label: ['tag', 'tags'],
       title: titleIn('tags', 'name'),
       flagsToUndo: ['MANAGE_TAGS'],
       webhook: { updated: 'tag.updated', named: true },
+    },
+    tag_proposal: {
+      label: ['proposed tag', 'proposed tags'],
+      title: titleIn('tag_proposals', 'name'),
+      flagsToUndo: ['MANAGE_TAGS'],
     },
   },
   actions: {
@@ -33,6 +39,13 @@ export const feature: Feature<Services> = {
     'tag.restore': { sentence: restored, event: 'tag.created', webhook: 'tag.created' },
     'tag.merge': { sentence: ({ said }) => `Merged tags into ${said.to}` },
     'tag.unmerge': { sentence: ({ said }) => `Separated the tags merged into ${said.to}` },
+    'tag_proposal.create': {
+      sentence: ({ said }, what) => `Proposed the tag ${said.to ?? what}`,
+      flagsToUndo: ['MANAGE_TAGS', 'EDIT_ASSETS'],
+    },
+    'tag_proposal.decide': { sentence: (_set, what) => `Decided on ${what}` },
+    'tag_proposal.withdraw': { sentence: (_set, what) => `Withdrew ${what}` },
+    'tag_proposal.reopen': { sentence: (_set, what) => `Reopened ${what}` },
   },
   counters,
 };

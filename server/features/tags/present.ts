@@ -1,6 +1,8 @@
+import type { TagProposal } from '#contract/tags/proposals.ts';
 import type { Tag } from '#contract/tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
+import type { ShownProposalRow } from './store.proposals.ts';
 import { type CountedTagRow, findCounted, findNamed } from './store.ts';
 
 export const presentTag = (row: CountedTagRow): Tag => ({
@@ -12,6 +14,14 @@ export const presentTag = (row: CountedTagRow): Tag => ({
   count: row.count,
   collections: row.collections,
   last_used_at: row.last_used_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  created_by: row.creator,
+});
+
+export const presentProposal = (row: ShownProposalRow): TagProposal => ({
+  uuid: row.id,
+  name: row.name,
+  files: row.files,
   created_at: row.created_at.toISOString(),
   created_by: row.creator,
 });

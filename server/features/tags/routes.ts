@@ -1,4 +1,5 @@
 import * as missed from '#contract/tags/missed.ts';
+import * as proposals from '#contract/tags/proposals.ts';
 import * as tags from '#contract/tags.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -12,6 +13,7 @@ import { merge } from './merge.ts';
 import { preview } from './merge-preview.ts';
 import { dismiss, list as listMissed } from './missed/calls.ts';
 import { nearDuplicates } from './near-duplicates.ts';
+import { accept, decline, list as listProposals, propose } from './proposals/calls.ts';
 import { update } from './update.ts';
 
 export const handlers: Handled<Services>[] = [
@@ -27,4 +29,8 @@ export const handlers: Handled<Services>[] = [
   on(tags.importTags, importCsv),
   on(missed.listMissedWords, listMissed),
   on(missed.dismissMissedWord, dismiss),
+  on(proposals.listTagProposals, listProposals),
+  on(proposals.proposeTag, propose),
+  on(proposals.acceptTagProposal, accept),
+  on(proposals.declineTagProposal, decline),
 ];

@@ -49,6 +49,7 @@ export function presentRole(row: RoleCardRow): z.input<typeof role> {
     permissions: row.permissions,
     built_in: row.built_in,
     uploads_wait: row.uploads_wait,
+    new_tags: row.new_tags,
     members: row.members,
   };
 }

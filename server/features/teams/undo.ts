@@ -75,25 +75,28 @@ interface Role {
   built_in: boolean;
   /** Left out in what was kept before roles had it. */
   uploads_wait?: boolean;
+  new_tags?: boolean;
 }
 
 const role: Step = async (tx, act, { team, subject, before, after }) => {
   const now = await roleToUndo(tx, team, subject);
   const left = after as Role;
   const waits = left.uploads_wait ?? now.uploads_wait;
-  if (now.name !== left.name || !same(now.permissions, left.permissions) || now.uploads_wait !== waits)
+  const makes = left.new_tags ?? now.new_tags;
+  const others = now.uploads_wait !== waits || now.new_tags !== makes;
+  if (now.name !== left.name || !same(now.permissions, left.permissions) || others)
     changedSince(`The role ${now.name}`);
-  const { name, permissions, uploads_wait } = before as Role;
-  await updateRole(tx, act, now, { name, permissions, uploads_wait });
+  const { name, permissions, uploads_wait, new_tags } = before as Role;
+  await updateRole(tx, act, now, { name, permissions, uploads_wait, new_tags });
 };
 
 const unmakeRole: Step = async (tx, act, { team, subject }) => removeRole(tx, act, await roleToUndo(tx, team, subject));
 
 const remakeRole: Step = async (tx, act, { team, subject, before }) => {
-  const { name, permissions, built_in, uploads_wait: uploadsWait } = before as Role;
+  const { name, permissions, built_in, uploads_wait: uploadsWait, new_tags: newTags } = before as Role;
   if (await findRoleByName(tx, team, name)) fail('conflict', `Another role is called ${name} now.`);
   await requireFlagsToGive(tx, team, act.actor, permissions);
-  await insertRole(tx, team, { id: subject, name, permissions, builtIn: built_in, uploadsWait });
+  await insertRole(tx, team, { id: subject, name, permissions, builtIn: built_in, uploadsWait, newTags });
   await record(tx, act, { team, action: 'role.create', noun: 'role', subject, after: before });
 };
 

@@ -110,6 +110,7 @@ export interface AttributesTable {
   created_at: Generated<Timestamp>;
   facet: Generated<boolean>;
   portal_visible: Generated<boolean>;
+  embedded: string | null;
 }
 
 export interface AuditEventsTable {
@@ -1533,6 +1534,7 @@ export interface RolesTable {
   built_in: Generated<boolean>;
   created_at: Generated<Timestamp>;
   uploads_wait: Generated<boolean>;
+  new_tags: Generated<boolean>;
 }
 
 export interface SavedSearchesTable {
@@ -1825,6 +1827,22 @@ export interface SubmissionsTable {
   revision: Generated<number>;
   created_at: Generated<Timestamp>;
   sending_id: string | null;
+}
+
+export interface TagProposalFilesTable {
+  team_id: string;
+  proposal_id: string;
+  file_id: string;
+}
+
+export interface TagProposalsTable {
+  team_id: string;
+  id: string;
+  name: string;
+  state: Generated<string>;
+  reason: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
 }
 
 export interface TagSynonymsTable {
@@ -2361,6 +2379,8 @@ export interface Tables {
   storage_tallies: StorageTalliesTable;
   submission_files: SubmissionFilesTable;
   submissions: SubmissionsTable;
+  tag_proposal_files: TagProposalFilesTable;
+  tag_proposals: TagProposalsTable;
   tag_synonyms: TagSynonymsTable;
   tagged_posts: TaggedPostsTable;
   tags: TagsTable;

@@ -1,5 +1,6 @@
 import { Button, Select, Skeleton } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { IconFileImport } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
 import type { Attribute } from '#contract/attributes/routes.ts';
 import { count } from '../../lib/format.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -8,6 +9,7 @@ import { NoFeature } from '../../ui/page/NoFeature.tsx';
 import { type Subject, sizeOf } from '../files/select/subject.ts';
 import styles from './AttributeFields.module.css';
 import { AttributeInput } from './AttributeInput.tsx';
+import { FillDialog } from './fill/FillDialog.tsx';
 import { type AttributeForMany, useAttributeForMany } from './use-attribute-for-many.ts';
 
 /** The choice for the values that the files have now. */
@@ -49,10 +51,22 @@ function ValueFields({ form, attributes, size }: FieldsProps) {
   );
 }
 
+/** Another way to values than typing one: what the files say. */
+function FillLink({ attributes, onClick }: { attributes: readonly Attribute[]; onClick: () => void }) {
+  if (!attributes.some(({ embedded }) => embedded !== null)) return null;
+  return (
+    <Button variant="quiet" mt="md" leftSection={<IconFileImport size={16} stroke={1.75} />} onClick={onClick}>
+      Fill from embedded metadata
+    </Button>
+  );
+}
+
 /** The value that files which differ get: of one attribute, in place of each one's own. */
 export function AttributeDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const form = useAttributeForMany(subject, onClose);
   const { allowed, all, none, saving, submit } = form;
+  const [filling, setFilling] = useState(false);
+  if (filling) return <FillDialog subject={subject} onClose={onClose} />;
   return (
     <Dialog
       opened
@@ -80,7 +94,12 @@ export function AttributeDialog({ subject, onClose }: { subject: Subject; onClos
       )}
       {allowed && !all.data && !all.isError && <Skeleton height={54} radius={6} />}
       {all.data?.length === 0 && <p>No custom attributes have been created for this team.</p>}
-      {all.data && all.data.length > 0 && <ValueFields form={form} attributes={all.data} size={sizeOf(subject)} />}
+      {all.data && all.data.length > 0 && (
+        <>
+          <ValueFields form={form} attributes={all.data} size={sizeOf(subject)} />
+          <FillLink attributes={all.data} onClick={() => setFilling(true)} />
+        </>
+      )}
     </Dialog>
   );
 }

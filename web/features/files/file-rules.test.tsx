@@ -18,7 +18,15 @@ import { fileFacts } from './panels/file-facts.ts';
 
 /** Tests the rules of product.md §4, §5 and §9 about files, where the page holds them. */
 
-const team = { uuid: 'team', slug: 'team', name: 'Team', role: 'Owner', permissions: [...flags], features: [] };
+const team = {
+  uuid: 'team',
+  slug: 'team',
+  name: 'Team',
+  role: 'Owner',
+  permissions: [...flags],
+  features: [],
+  new_tags: true,
+};
 const me = { uuid: 'me', is_staff: false, teams: [team], active_team: team, single_keys: true, region: null };
 
 const harbour = { uuid: 'harbour', name: 'Harbour', path: 'Root > Harbour', parent_folder: null, file_count: 0 };

@@ -1,11 +1,16 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import type { FileDetail } from '#contract/files/routes.ts';
+import type { ComparedField } from '#contract/metadata/fields.ts';
 import type { Comparison } from '#contract/metadata/rules.ts';
 import { count } from '../../lib/format.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './Metadata.module.css';
 import { canTake, useTakeFromFile } from './metadata-actions.ts';
+
+/** True when the library's side is a custom attribute's: what the file says would not take its place. */
+const isMapped = ({ custom_attributes: all }: FileDetail, field: ComparedField): boolean =>
+  field !== 'keywords' && all.some(({ embedded, values }) => embedded === field && values.length > 0);
 
 /** Field by field what the file says beside what the library says, with a mark where they differ. */
 export function Compared(props: { file: FileDetail; rows: readonly Comparison[]; editable: boolean }) {
@@ -50,7 +55,7 @@ export function Compared(props: { file: FileDetail; rows: readonly Comparison[];
                 ) : (
                   <span className={styles.nothing}>Nothing</span>
                 )}
-                {differs && editable && said && canTake(field) && (
+                {differs && editable && said && canTake(field) && !isMapped(file, field) && (
                   <button type="button" className={styles.back} disabled={busy} onClick={() => take(field, said)}>
                     {field === 'keywords' ? 'Add to the library' : 'Use in the library'}
                   </button>

@@ -1,6 +1,6 @@
 import type { FileChanges, FileDetail } from '#contract/files/routes.ts';
+import type { ComparedField } from '#contract/metadata/fields.ts';
 import { type MetadataItem, updateMetadata, writeBackMetadata } from '#contract/metadata/routes.ts';
-import type { ComparedField } from '#contract/metadata/rules.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { undoAction } from '../../lib/change/undo.ts';
 import { useChange } from '../../lib/change/use-change.ts';
@@ -47,7 +47,7 @@ const taking: Partial<
   description: { said: 'Description updated', changes: (description) => ({ description }) },
   copyright: { said: 'Copyright updated', changes: (copyright) => ({ copyright }) },
   source: { said: 'Original Source updated.', changes: (source_display_name) => ({ source_display_name }) },
-  usageTerms: { said: 'Rights details updated', changes: (rights_context) => ({ rights_context }) },
+  usage_terms: { said: 'Rights details updated', changes: (rights_context) => ({ rights_context }) },
   rating: { said: 'Rating updated', changes: (rating) => ({ rating: Number(rating) }) },
   place: { said: 'Location updated', changes: (location_text) => ({ location_text }) },
   gps: {

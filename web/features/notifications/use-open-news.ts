@@ -49,6 +49,8 @@ const toPost = (post: string, handover: string | null) => ({
 
 const toOffers = { to: '/notifications' as const, search: {} };
 
+const toTags = { to: '/team/tags' as const, search: {} };
+
 const toAnswers = { to: '/approvals' as const, search: { tab: 'creators' } };
 
 const toAlerts = {
@@ -72,6 +74,7 @@ export function newsLink(news: Notification) {
   if (kind === 'alert') return toAlerts;
   if (kind === 'damaged') return toStorage;
   if (kind === 'share_offered') return toOffers;
+  if (kind === 'tag_decided') return toTags;
   if (kind === 'ending') return toEnding;
   if (kind === 'storage_filling') return toTeamStorage;
   if (kind === 'webhook_failing') return toWebhooks;

@@ -15,6 +15,7 @@ import { RoleFlags, turned } from './RoleFlags.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import { RoleMembers } from './RoleMembers.tsx';
 import styles from './Roles.module.css';
+import { RoleTags } from './RoleTags.tsx';
 import { RoleUploads } from './RoleUploads.tsx';
 import { useRolePlace } from './use-role-place.ts';
 
@@ -82,6 +83,7 @@ export function RolesSection() {
             </div>
             <RoleFlags role={role} shown={shownOf(role)} onChange={(flag, on) => turn(role, flag, on)} />
             <RoleUploads key={role.uuid} team={team} role={role} />
+            <RoleTags key={`tags ${role.uuid}`} team={team} role={role} />
           </section>
           <RoleMembers team={team} role={role} />
         </div>

@@ -122,6 +122,16 @@ export function useChangeUploads(team: string) {
   });
 }
 
+/** Sets that a role makes tags by tagging, or proposes them. */
+export function useChangeNewTags(team: string) {
+  return useChange({
+    run: ({ role, newTags }: { role: Role; newTags: boolean }) =>
+      callWithMeta(updateRole, { params: { id: role.uuid }, body: { new_tags: newTags } }),
+    said: ({ reply }) => (reply.new_tags ? `${reply.name} can create new tags` : `${reply.name} proposes new tags`),
+    settled: () => refreshPeople(team),
+  });
+}
+
 export function useRenameRole(team: string) {
   return useChange({
     run: ({ role, name }: { role: Role; name: string }) =>

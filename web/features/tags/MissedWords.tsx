@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,39 +12,11 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { When } from '../../ui/When.tsx';
-import { useTagSuggestions } from './add/use-tag-suggestions.ts';
 import styles from './MissedWords.module.css';
 import lists from './NearTags.module.css';
 import { missedWordsQuery } from './queries.ts';
+import { TagChoice } from './TagChoice.tsx';
 import { useDismissWord, useUpdateTag } from './tag-actions.ts';
-
-/** The tag that a word becomes a synonym of. */
-function TagChoice({ word, busy, onChoose }: { word: string; busy: boolean; onChoose: (tag: Tag) => void }) {
-  const { uuid: team } = useTeam();
-  const [typed, setTyped] = useState('');
-  const { offered } = useTagSuggestions(team, typed, []);
-  const room = offered.filter(({ synonyms }) => synonyms.length < limits.synonymsPerTag);
-  return (
-    <Select
-      className={styles.choice ?? ''}
-      aria-label={`Add ${word} as a synonym of`}
-      placeholder="Synonym of…"
-      data={room.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-      value={null}
-      searchable
-      autoFocus
-      disabled={busy}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      filter={({ options }) => options}
-      nothingFoundMessage={typed.trim() === '' ? 'Type the name of a tag' : 'No results'}
-      onChange={(uuid) => {
-        const tag = offered.find((one) => one.uuid === uuid);
-        if (tag) onChoose(tag);
-      }}
-    />
-  );
-}
 
 function Line({ missed: { word, times, missed_at } }: { missed: MissedWord }) {
   const update = useUpdateTag();
@@ -64,7 +36,13 @@ function Line({ missed: { word, times, missed_at } }: { missed: MissedWord }) {
         </span>
       </div>
       {choosing ? (
-        <TagChoice word={word} busy={update.isPending} onChoose={add} />
+        <TagChoice
+          label={`Add ${word} as a synonym of`}
+          placeholder="Synonym of…"
+          busy={update.isPending}
+          fits={({ synonyms }) => synonyms.length < limits.synonymsPerTag}
+          onChoose={add}
+        />
       ) : (
         <Button onClick={() => setChoosing(true)} aria-label={`Add ${word} as synonym of…`}>
           Add as synonym of…

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { number } from '../../lib/format.ts';
 import { type TagsSearch, tagViews } from '../../lib/search/tags.ts';
 import type { SetSearch } from '../../lib/search/use-search-state.ts';
 import { NarrowField } from '../../ui/form/NarrowField.tsx';
@@ -12,18 +13,23 @@ const views = [
   { value: 'alike', label: 'Look alike' },
 ];
 const managed = [...views, { value: 'missed', label: 'Not found' }];
+/** Views that are no part of the table. */
+const apart = new Set<TagsSearch['show']>(['alike', 'missed', 'proposed']);
 
 interface TagFiltersProps {
   search: TagsSearch;
   editable: boolean;
+  /** Proposed tags that wait; left out: not known, or not the reader's to decide. */
+  proposed: number | undefined;
   onSet: SetSearch<TagsSearch>;
 }
 
 /** The filters of the table: by name, by use, by group. */
-export function TagFilters({ search, editable, onSet }: TagFiltersProps) {
+export function TagFilters({ search, editable, proposed = 0, onSet }: TagFiltersProps) {
+  const waiting = { value: 'proposed', label: proposed === 0 ? 'Proposed' : `Proposed (${number(proposed)})` };
   return (
     <div className={styles.bar}>
-      {search.show !== 'alike' && search.show !== 'missed' && (
+      {!apart.has(search.show) && (
         <NarrowField
           inline
           label="Find a tag"
@@ -33,7 +39,7 @@ export function TagFilters({ search, editable, onSet }: TagFiltersProps) {
       )}
       <SegmentedControl
         aria-label="Tags to show"
-        data={editable ? managed : views}
+        data={editable ? [...managed, waiting] : views}
         value={search.show ?? ''}
         onChange={(show) => onSet({ show: tagViews.find((view) => view === show) })}
       />

@@ -7,6 +7,7 @@ import { queryClient } from '../../lib/query.ts';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { changeList } from '../files/act/save-file.ts';
 import { AddTag } from './add/AddTag.tsx';
+import { proposeFor } from './add/propose-tag.ts';
 import { tagsKey } from './queries.ts';
 import styles from './TagPanel.module.css';
 
@@ -60,6 +61,7 @@ export function TagPanel({ file }: { file: FileDetail }) {
           team={file.team}
           without={file.tags.map((tag) => tag.uuid)}
           onAdd={(name) => setTag(file, name, true)}
+          onPropose={(name) => proposeFor(file.team, name, [file.uuid])}
         />
       )}
     </Panel>

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { limits } from '#contract/core/limits.ts';
 import { listMissedWords } from '#contract/tags/missed.ts';
+import { listTagProposals } from '#contract/tags/proposals.ts';
 import { listTags, nearDuplicateTags, previewMerge, type TagOrder, type TagUse } from '#contract/tags.ts';
 import { call } from '../../lib/call.ts';
 import { pagedQuery } from '../../lib/paged.ts';
@@ -40,6 +42,14 @@ export const missedWordsQuery = (team: string) =>
   queryOptions({
     queryKey: [...tagsKey(team), 'missed'],
     queryFn: ({ signal }) => call(listMissedWords, { params: { team }, signal }),
+  });
+
+/** Proposed tags that wait: the first of them are decided first. */
+export const proposalsQuery = (team: string) =>
+  queryOptions({
+    queryKey: [...tagsKey(team), 'proposals'],
+    queryFn: ({ signal }) => call(listTagProposals, { params: { team }, query: { limit: limits.page.max }, signal }),
+    staleTime: 30_000,
   });
 
 export const mergePreviewQuery = (team: string, from: readonly string[], to: string) =>

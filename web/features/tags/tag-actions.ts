@@ -12,7 +12,7 @@ import { missedWordsQuery, tagsKey } from './queries.ts';
 export type TagLook = BodyIn<typeof updateTag>;
 
 /** Tags are named on files too. */
-function refresh(team: string): Promise<void> {
+export function refreshTags(team: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['files', team] });
   void queryClient.invalidateQueries({ queryKey: ['file'] });
   return queryClient.invalidateQueries({ queryKey: tagsKey(team) });
@@ -24,7 +24,7 @@ export function useCreateTag() {
     run: (body: BodyIn<typeof createTag>) => callWithMeta(createTag, { params: { team }, body }),
     said: ({ reply }) => `Created the tag ${reply.name}`,
     failed: null,
-    after: () => refresh(team),
+    after: () => refreshTags(team),
   });
 }
 
@@ -42,7 +42,7 @@ export function useUpdateTag() {
       callWithMeta(updateTag, { params: { id: tag.uuid }, body: look }),
     said: ({ changeSet }, { tag, look }) => (changeSet === undefined ? undefined : saidOf(tag, look)),
     failed: null,
-    after: () => refresh(team),
+    after: () => refreshTags(team),
   });
 }
 
@@ -52,7 +52,7 @@ export function useDeleteTag() {
     run: (tag: Tag) => callWithMeta(deleteTag, { params: { id: tag.uuid } }),
     said: (_done, tag) => `Deleted the tag ${tag.name}`,
     failed: null,
-    after: () => refresh(team),
+    after: () => refreshTags(team),
   });
 }
 
@@ -63,7 +63,7 @@ export function useDeleteTags() {
       callWithMeta(deleteTags, { params: { team }, body: { tags: tags.map((tag) => tag.uuid) } }),
     said: ({ reply }) => `Deleted ${count(reply.deleted, 'tag')}`,
     failed: null,
-    after: () => refresh(team),
+    after: () => refreshTags(team),
   });
 }
 
@@ -78,7 +78,7 @@ export function useMergeTags() {
     said: (_done, { from, to }) =>
       `Merged ${from.length === 1 ? from[0]?.name : count(from.length, 'tag')} into ${to.name}`,
     failed: null,
-    after: () => refresh(team),
+    after: () => refreshTags(team),
   });
 }
 
@@ -89,7 +89,7 @@ export function useImportTags() {
       callWithMeta(importTags, { params: { team }, body: { csv, dry_run: dryRun } }),
     said: ({ reply }, { dryRun }) => (dryRun ? undefined : `Imported ${count(reply.created + reply.updated, 'tag')}`),
     failed: null,
-    after: (_done, { dryRun }) => (dryRun ? undefined : refresh(team)),
+    after: (_done, { dryRun }) => (dryRun ? undefined : refreshTags(team)),
   });
 }
 

@@ -80,7 +80,7 @@ export function CollectionsChoice(props: Props) {
   );
 }
 
-/** Tags by name; a new one is made when it is saved. */
+/** Tags by name; a new one is made when it is saved, by who may make one. */
 export function TagsChoice({
   value,
   onChange,
@@ -90,15 +90,31 @@ export function TagsChoice({
   onChange: (value: string[]) => void;
   label?: string;
 }) {
-  const { uuid: team } = useTeam();
+  const { uuid: team, new_tags: makes } = useTeam();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), limits.folderSearchDebounceMs / 2);
   const { data } = useQuery({ ...tagSearchQuery(team, q), enabled: q !== '', placeholderData: (previous) => previous });
+  const offered = q === '' ? [] : (data?.results ?? []).map(({ name }) => name);
+  if (!makes)
+    return (
+      <MultiSelect
+        aria-label={label}
+        placeholder={value.length === 0 ? 'None' : ''}
+        data={[...new Set([...value, ...offered])]}
+        value={[...value]}
+        onChange={onChange}
+        onSearchChange={setTyped}
+        maxValues={limits.defaultsTags}
+        searchable
+        hidePickedOptions
+        nothingFoundMessage={q === '' ? 'Type the name of a tag' : 'No tag has this name'}
+      />
+    );
   return (
     <TagsInput
       aria-label={label}
       placeholder={value.length === 0 ? 'None' : ''}
-      data={q === '' ? [] : (data?.results ?? []).map(({ name }) => name)}
+      data={offered}
       value={[...value]}
       onChange={(names) => onChange(names.map((name) => name.trim().slice(0, limits.tagName)).filter(Boolean))}
       onSearchChange={setTyped}

@@ -14,7 +14,7 @@ import { teamFacts } from '../store/people.ts';
 /** The product itself as somebody who may do everything in one team and is in no other: a creator takes files from where they are. */
 async function insider({ services }: Pick<Visitor<Services>, 'services'>, team: string): Promise<Opener> {
   const { name, slug, features } = await teamFacts(services.db, team);
-  const membership: Membership = { team, member: '', slug, name, role: '', flags, features };
+  const membership: Membership = { team, member: '', slug, name, role: '', flags, features, newTags: false };
   const actor: Actor = {
     user: '',
     session: '',

@@ -24,7 +24,7 @@ export async function createAttribute(
   wanted: Omit<Definition, 'archived'>,
   slugWanted: string | undefined,
 ): Promise<string | null> {
-  const { name, type, options, required, facet, portal_visible, folders } = wanted;
+  const { name, type, options, required, facet, portal_visible, embedded, folders } = wanted;
   if (await findTaken(tx, team, { name, ...(slugWanted ? { slug: slugWanted } : {}) })) return null;
   const all = (await countAttributes(tx, team, false)) + (await countAttributes(tx, team, true));
   if (all >= serverLimits.attributesPerTeam)
@@ -43,11 +43,12 @@ export async function createAttribute(
       required,
       facet,
       portal_visible,
+      embedded,
       folders,
     }))
   )
     return null;
-  const after = { name, slug, type, options, required, facet, portal_visible, folders };
+  const after = { name, slug, type, options, required, facet, portal_visible, embedded, folders };
   await record(tx, act, { team, action: 'attribute.create', noun: 'attribute', subject: id, after });
   return id;
 }

@@ -1,6 +1,7 @@
 import type { BulkAction, BulkJob } from '#contract/files/bulk.ts';
 import type { FileAction } from '#contract/policy/files.ts';
 import type { Flag } from '#contract/policy/flags.ts';
+import { fillFromFiles } from '#features/attributes/changes/fill.ts';
 import { filesFor, setValues, type WantedValues } from '#features/attributes/changes/set-values.ts';
 import { collect } from '../changes/collect.ts';
 import type { ColumnRule } from '../changes/column-rule.ts';
@@ -24,6 +25,7 @@ import {
   collections,
   folders,
   knownTags,
+  mappedAttributes,
   moment,
   noValue,
   oneFolder,
@@ -102,6 +104,15 @@ const attribute: BulkDefinition<'edit', WantedValues> = {
   perform: (tx, act, { team, files }, value) => setValues(tx, act, team, files, value),
 };
 
+const fill: BulkDefinition<'edit', string[]> = {
+  needs: 'edit',
+  flags: edit,
+  feature: 'DAM_PLUS',
+  read: mappedAttributes,
+  targets: (ids) => ({ table: 'attributes', ids }),
+  perform: (tx, act, { team, files }, ids) => fillFromFiles(tx, act, team, files, ids),
+};
+
 const same = <Value>(value: Value) => value;
 const inFolder = (id: string | null) => (id === null ? null : { table: 'folders', ids: [id] });
 
@@ -123,6 +134,7 @@ const definitions = {
   add_to_library: column(review, edit, noValue, () => 0),
   rating: column(rate, edit, readStars, same),
   drop_versions: versions,
+  fill_attributes: fill,
 } satisfies Record<BulkAction, unknown>;
 
 /** A definition is only ever given what its own `read` made and files that were opened for its own `needs`. */

@@ -2,10 +2,11 @@ import { dateOrInstant } from '#contract/core/fields.ts';
 import { limits } from '#contract/core/limits.ts';
 import type { BulkRights } from '#contract/files/rights.ts';
 import { type GivenWanted, readWanted, type WantedValues } from '#features/attributes/changes/set-values.ts';
+import { findMapped } from '#features/attributes/store.embedded.ts';
 import { ensureTags } from '#features/tags/changes/ensure.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { invalid } from '#platform/errors.ts';
+import { fail, invalid } from '#platform/errors.ts';
 import { collectionIds, folderIds, isId, rightIds, tagIds } from '../search/references.ts';
 import { momentOf } from '../update-plan.ts';
 
@@ -73,6 +74,16 @@ export const attributeValues: ReadValue<WantedValues> = async (tx, _act, team, g
   typeof given === 'object' && given !== null && 'attribute' in given
     ? readWanted(tx, team, given, 'value')
     : invalid('value', 'must be an attribute with its values');
+
+/** Attributes that are mapped to a field inside files, by uuid; all of them where none is named. */
+export const mappedAttributes: ReadValue<string[]> = async (tx, _act, team, given) => {
+  const mapped = (await findMapped(tx, team)).map(({ id }) => id);
+  if (mapped.length === 0) fail('conflict', 'No custom attribute is mapped to an embedded field.');
+  if (given === undefined || given === null) return mapped;
+  const wanted = idList(given, 'attributes');
+  const odd = wanted.some((id) => !mapped.includes(id));
+  return odd ? fail('not_found', 'One of these attributes is not mapped to an embedded field.') : [...new Set(wanted)];
+};
 
 /** Tags by uuid or name; names of no tag yet become tags. */
 export const anyTags: ReadValue<string[]> = async (tx, act, team, given) => {

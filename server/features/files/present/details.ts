@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FileDetail } from '#contract/files/routes.ts';
+import type { EmbeddedField } from '#contract/metadata/fields.ts';
 import type { Track } from '#contract/playback/routes.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type FileRow, fileColumns } from '../store/files.ts';
@@ -22,7 +23,14 @@ export interface Details {
   related: FileDetail['related_files'];
   /** Captions of the cover; `text` names their words. */
   captions: (Omit<Track, 'url'> & { text: string })[];
-  attributes: { uuid: string; slug: string; name: string; attribute_type: string; values: string[] }[];
+  attributes: {
+    uuid: string;
+    slug: string;
+    name: string;
+    attribute_type: string;
+    embedded: EmbeddedField | null;
+    values: string[];
+  }[];
   creator: { uuid: string; first_name: string; last_name: string } | null;
 }
 export type DetailedFileRow = FileRow & Details;
@@ -62,7 +70,7 @@ export const detailColumns = (user: string): RawBuilder<unknown> => sql`
   ${list(sql`json_agg(json_build_object('uuid', o.id, 'name', o.name) order by o.id desc)
     from related_files x join files o on o.team_id = x.team_id and o.id = x.other_id
     where x.team_id = f.team_id and x.file_id = f.id and o.recycled_at is null`)} as related,
-  ${list(sql`json_agg(json_build_object('uuid', a.id, 'slug', a.slug, 'name', a.name, 'attribute_type', a.type, 'values', v.values) order by a.position, a.id)
+  ${list(sql`json_agg(json_build_object('uuid', a.id, 'slug', a.slug, 'name', a.name, 'attribute_type', a.type, 'embedded', a.embedded, 'values', v.values) order by a.position, a.id)
     from attributes a
     cross join lateral (select coalesce(json_agg(x.value order by x.place), '[]') as values, count(*) > 0 as held from file_attributes x
       where x.team_id = f.team_id and x.attribute_id = a.id and x.file_id = f.id) v

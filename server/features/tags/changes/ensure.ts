@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
+import { listNames } from '#platform/history/phrases.ts';
 import { newId } from '#platform/ids.ts';
+import { mayMakeTags } from '../store.proposals.ts';
 import { distinctNames } from './words.ts';
 
 export interface NamedTag {
@@ -51,20 +54,30 @@ const distinctTags = (found: readonly NamedTag[]): NamedTag[] => [
   ...new Map(found.map(({ uuid, name }) => [uuid, { uuid, name }])).values(),
 ];
 
-/**
- * The team's tags of these names, or with these synonyms; those that do not exist are made. Two at once make one.
- */
-export async function ensureTags(tx: Tx, act: Act, team: string, wanted: readonly string[]): Promise<NamedTag[]> {
+/** The team's tags of these names, or with these synonyms, and those that the person may not make: their role uses the tags that there are. */
+export interface UsableTags {
+  tags: NamedTag[];
+  /** Names of no tag. */
+  unknown: string[];
+}
+
+/** The tags of these names that a person can use; those that do not exist are made where they may. Two at once make one. */
+export async function usableTags(tx: Tx, act: Act, team: string, wanted: readonly string[]): Promise<UsableTags> {
   const names = distinctNames(wanted);
-  if (names.length === 0) return [];
+  if (names.length === 0) return { tags: [], unknown: [] };
   const found = await find(tx, team, names);
-  if (found.length >= names.length) return distinctTags(found);
+  if (found.length >= names.length) return { tags: distinctTags(found), unknown: [] };
   const known = new Set(found.map((tag) => tag.asked.toLowerCase()));
-  await make(
-    tx,
-    act,
-    team,
-    names.filter((name) => !known.has(name.toLowerCase())),
-  );
-  return distinctTags(await find(tx, team, names));
+  const unknown = names.filter((name) => !known.has(name.toLowerCase()));
+  if (!(await mayMakeTags(tx, team, act.actor))) return { tags: distinctTags(found), unknown };
+  await make(tx, act, team, unknown);
+  return { tags: distinctTags(await find(tx, team, names)), unknown: [] };
+}
+
+/** The same where every one of them is needed: refuses names of no tag that the person may not make. */
+export async function ensureTags(tx: Tx, act: Act, team: string, wanted: readonly string[]): Promise<NamedTag[]> {
+  const { tags, unknown } = await usableTags(tx, act, team, wanted);
+  if (unknown.length > 0)
+    fail('forbidden', `Your role uses the tags that exist. Propose ${listNames(unknown)} instead of creating it.`);
+  return tags;
 }

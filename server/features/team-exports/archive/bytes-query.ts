@@ -42,6 +42,9 @@ export const versionsQuery = (team: string): RawBuilder<unknown> => {
         'source_display_name', f.source_display_name, 'location_text', f.location_text, 'location_obj', f.location_obj, 'source', f.source,
         'tags', coalesce((select jsonb_agg(jsonb_build_object('name', g.name) order by g.name) from file_tags x join tags g on g.team_id = x.team_id and g.id = x.tag_id
           where x.team_id = ${of} and x.file_id = f.id), '[]'),
+        'custom_attributes', coalesce((select jsonb_agg(jsonb_build_object('embedded', a.embedded, 'values', a.said)) from (select a.embedded, jsonb_agg(x.value order by x.place) as said
+          from file_attributes x join attributes a on a.team_id = x.team_id and a.id = x.attribute_id
+          where x.team_id = ${of} and x.file_id = f.id and a.embedded is not null and a.archived_at is null group by a.id, a.position order by a.position) a), '[]'),
         'rights', coalesce((select jsonb_agg(jsonb_build_object('name', r.name, 'summary', r.summary, 'credit', r.credit) order by r.name)
           from file_rights x join rights r on r.team_id = x.team_id and r.id = x.right_id where x.team_id = ${of} and x.file_id = f.id), '[]')))::text as line
     from files f join versions v on v.team_id = f.team_id and v.file_id = f.id

@@ -119,6 +119,8 @@ export const left: Readonly<Record<string, string>> = {
   doomed_bytes: 'work under way',
   file_counts: 'counted anew',
   missed_words: 'counted anew',
+  tag_proposal_files: 'work under way',
+  tag_proposals: 'work under way',
   gallery_sessions: 'for a moment',
   kept_answers: 'for a moment',
   media_centre_sessions: 'for a moment',

@@ -40,6 +40,7 @@ describe('looking through a role', () => {
         role: 'Own',
         flags: held,
         features: [],
+        newTags: true,
       }));
       const actor: Actor = {
         user: 'me',
@@ -54,7 +55,8 @@ describe('looking through a role', () => {
         key: null,
       };
       const member = n % 2 ? { uuid: 'other', first_name: '', last_name: '' } : null;
-      const seen = seenAs(actor, { team: 'team 0', teamName: '', role: 'r', roleName: 'R', flags: allowed, member });
+      const view = { team: 'team 0', teamName: '', role: 'r', roleName: 'R', flags: allowed, newTags: false, member };
+      const seen = seenAs(actor, view);
       expect(seen.staff).toBe(false);
       expect(seen.memberships.map((membership) => membership.team)).toEqual(['team 0']);
       expect(seen.memberships[0]?.flags).toEqual(sum(own, allowed));

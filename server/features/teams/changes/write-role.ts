@@ -22,14 +22,15 @@ export async function createRole(
     name,
     permissions,
     uploads_wait,
-  }: { team: string; name: string; permissions: readonly Flag[]; uploads_wait: boolean },
+    new_tags,
+  }: { team: string; name: string; permissions: readonly Flag[]; uploads_wait: boolean; new_tags: boolean },
 ): Promise<string> {
   await lockTeam(tx, team);
   await requireFreeName(tx, team, name);
   await requireFlagsToGive(tx, team, act.actor, permissions);
   const id = newId();
-  const after = { name, permissions: inOrder(permissions), uploads_wait };
-  await insertRole(tx, team, { id, ...after, uploadsWait: uploads_wait, builtIn: false });
+  const after = { name, permissions: inOrder(permissions), uploads_wait, new_tags };
+  await insertRole(tx, team, { id, ...after, uploadsWait: uploads_wait, newTags: new_tags, builtIn: false });
   await record(tx, act, { team, action: 'role.create', noun: 'role', subject: id, after });
   return id;
 }
@@ -39,16 +40,27 @@ export async function updateRole(
   tx: Tx,
   act: Act,
   role: ManagedRole,
-  wanted: { name?: string | undefined; permissions?: readonly Flag[] | undefined; uploads_wait?: boolean | undefined },
+  wanted: {
+    name?: string | undefined;
+    permissions?: readonly Flag[] | undefined;
+    uploads_wait?: boolean | undefined;
+    new_tags?: boolean | undefined;
+  },
 ): Promise<void> {
   const team = role.team_id;
   await lockTeam(tx, team);
   const now = (await findRole(tx, [team], role.id)) ?? fail('not_found');
-  const before = { name: now.name, permissions: inOrder(now.permissions), uploads_wait: now.uploads_wait };
+  const before = {
+    name: now.name,
+    permissions: inOrder(now.permissions),
+    uploads_wait: now.uploads_wait,
+    new_tags: now.new_tags,
+  };
   const after = {
     name: wanted.name ?? before.name,
     permissions: inOrder(wanted.permissions ?? before.permissions),
     uploads_wait: wanted.uploads_wait ?? before.uploads_wait,
+    new_tags: wanted.new_tags ?? before.new_tags,
   };
   if (JSON.stringify(after) === JSON.stringify(before)) return;
   if (isOwner(now)) fail('conflict', 'The Owner role cannot be renamed and always allows everything.');
@@ -77,6 +89,7 @@ export async function removeRole(tx: Tx, act: Act, role: ManagedRole): Promise<v
       permissions: now.permissions,
       built_in: now.built_in,
       uploads_wait: now.uploads_wait,
+      new_tags: now.new_tags,
     },
   });
 }

@@ -9,13 +9,15 @@ export interface RoleRow {
   permissions: Flag[];
   built_in: boolean;
   uploads_wait: boolean;
+  /** Its members may make tags by tagging; who manages tags always may. */
+  new_tags: boolean;
 }
 
 export interface RoleCardRow extends RoleRow {
   members: number;
 }
 
-const columns = sql`r.team_id, r.id, r.name, r.permissions, r.built_in, r.uploads_wait`;
+const columns = sql`r.team_id, r.id, r.name, r.permissions, r.built_in, r.uploads_wait, r.new_tags`;
 const members = sql`(select count(*) from members m where m.team_id = r.team_id and m.role_id = r.id) as members`;
 
 /** Opens a role among the caller's teams, or nothing. */
@@ -54,24 +56,24 @@ export interface NewRole {
   readonly permissions: readonly Flag[];
   readonly builtIn: boolean;
   readonly uploadsWait?: boolean | undefined;
+  readonly newTags?: boolean | undefined;
 }
 
 export async function insertRole(
   tx: Tx,
   team: string,
-  { id, name, permissions, builtIn, uploadsWait = false }: NewRole,
+  { id, name, permissions, builtIn, uploadsWait = false, newTags = true }: NewRole,
 ): Promise<void> {
-  await sql`insert into roles (team_id, id, name, permissions, built_in, uploads_wait)
-    values (${team}, ${id}, ${name}, ${[...permissions]}::text[], ${builtIn}, ${uploadsWait})`.execute(tx);
+  await sql`insert into roles (team_id, id, name, permissions, built_in, uploads_wait, new_tags)
+    values (${team}, ${id}, ${name}, ${[...permissions]}::text[], ${builtIn}, ${uploadsWait}, ${newTags})`.execute(tx);
 }
 
 export async function writeRole(
   tx: Tx,
-  { team_id, id, name, permissions, uploads_wait }: Omit<RoleRow, 'built_in'>,
+  { team_id, id, name, permissions, uploads_wait, new_tags }: Omit<RoleRow, 'built_in'>,
 ): Promise<void> {
-  await sql`update roles set name = ${name}, permissions = ${permissions}::text[], uploads_wait = ${uploads_wait} where team_id = ${team_id} and id = ${id}`.execute(
-    tx,
-  );
+  await sql`update roles set name = ${name}, permissions = ${permissions}::text[], uploads_wait = ${uploads_wait}, new_tags = ${new_tags}
+    where team_id = ${team_id} and id = ${id}`.execute(tx);
 }
 
 export interface RoleUsers {

@@ -1,4 +1,4 @@
-import { ensureTags } from '#features/tags/changes/ensure.ts';
+import { usableTags } from '#features/tags/changes/ensure.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type DefaultsSource, type Plan, planOf, saidBy } from '../rules.ts';
@@ -7,21 +7,27 @@ import { findSources } from '../store.ts';
 
 export interface UploadPlan {
   plan: Plan;
-  /** The chosen things that are gone. */
+  /** The chosen things that are gone, and names of no tag that the uploader may not make. */
   missing: { kind: string; name: string }[];
 }
 
-async function ownWord(tx: Tx, act: Act, team: string, wishes: Wishes): Promise<DefaultsSource> {
-  const { tags, rights, collections, internal_use: internal } = wishes;
-  return {
+async function ownWord(
+  tx: Tx,
+  act: Act,
+  team: string,
+  { tags: names, rights, collections, internal_use: internal }: Wishes,
+): Promise<{ source: DefaultsSource; unknown: string[] }> {
+  const usable = names && (await usableTags(tx, { ...act, cause: { kind: 'upload' } }, team, names));
+  const source = {
     from: null,
     gives: {
-      ...(tags ? { tags: await ensureTags(tx, { ...act, cause: { kind: 'upload' } }, team, tags) } : {}),
+      ...(usable ? { tags: usable.tags } : {}),
       ...(rights ? { rights } : {}),
       ...(collections ? { collections } : {}),
       ...(internal === undefined ? {} : { internal_use: internal }),
     },
   };
+  return { source, unknown: usable?.unknown ?? [] };
 }
 
 /**
@@ -36,8 +42,12 @@ export async function planUpload(
   const { profile } = wishes;
   const sources = await findSources(tx, team, folder, profile === null ? null : profile?.uuid);
   const gone = profile && !sources.some(({ kind }) => kind === 'chosen');
+  const { source, unknown } = await ownWord(tx, act, team, wishes);
   return {
-    plan: planOf([await ownWord(tx, act, team, wishes), ...sources.map(saidBy)]),
-    missing: gone ? [{ kind: 'profile', name: profile.name }] : [],
+    plan: planOf([source, ...sources.map(saidBy)]),
+    missing: [
+      ...(gone ? [{ kind: 'profile', name: profile.name }] : []),
+      ...unknown.map((name) => ({ kind: 'tag', name })),
+    ],
   };
 }

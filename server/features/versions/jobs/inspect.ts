@@ -1,3 +1,5 @@
+import { fillNewFile } from '#features/attributes/changes/fill.ts';
+import { holdMapped } from '#features/attributes/store.embedded.ts';
 import { askCaptions } from '#features/captions/changes/ask-captions.ts';
 import { tagByKeywords } from '#features/files/changes/tag-by-keywords.ts';
 import { askPlayback } from '#features/playback/changes/ask-playback.ts';
@@ -71,12 +73,15 @@ async function write(tx: Tx, row: VersionRow, found: Inspection, renditions: Kep
   const failed = row.failed ?? found.failed;
   const { width, height, duration } = found;
   const known = { found: { ...found, facts }, width, height, duration, failed, renditions, source: sourceOf(facts) };
+  // Before any row of the file: whoever changes an attribute holds it before files, too.
+  const mapped = row.processed_at === null ? await holdMapped(tx, team) : [];
   if (!(await setInspection(tx, team, version, known))) return false;
   await setMetadata(tx, team, version, storable(found.metadata));
   await setWords(tx, team, version, embeddedText(facts), indexedText(found.text));
   if (row.processed_at === null) {
     await fillUntouched(tx, team, version, ownWords(facts));
     await tagByKeywords(tx, { team_id: team, id: row.file_id }, facts.keywords);
+    await fillNewFile(tx, { team_id: team, id: row.file_id }, mapped, storable(found.metadata));
   }
   return true;
 }

@@ -29,6 +29,8 @@ export interface Membership {
   readonly role: string;
   readonly flags: readonly Flag[];
   readonly features: readonly Feature[];
+  /** True: may make tags by tagging. */
+  readonly newTags: boolean;
   /** Set where the caller is no member, but looks at what the team shares with theirs. */
   readonly guest?: GuestGrant;
 }
@@ -111,6 +113,7 @@ export function guestMembership(actor: Actor, grant: Grant): Membership {
     role: 'Guest team',
     flags: grant.download ? ['VIEW_ASSETS', 'DOWNLOAD_ASSETS'] : ['VIEW_ASSETS'],
     features: [...new Set(own.flatMap((membership) => membership.features))],
+    newTags: false,
     guest: { ...grant, edits: own.some((membership) => membership.flags.includes('EDIT_ASSETS')) },
   };
 }

@@ -37,6 +37,7 @@ interface KeyRow {
   role: string;
   flags: Flag[];
   features: Feature[];
+  new_tags: boolean;
 }
 
 async function noteUse(db: Db, { team, id }: KeyRow): Promise<void> {
@@ -52,7 +53,7 @@ export async function findKeyActor(db: Db, secret: string): Promise<Actor | null
   const { rows } = await sql<KeyRow>`
     select k.id, k.name, k.scopes, (k.last_used_at is null or k.last_used_at < now() - interval '5 minutes') as stale,
       u.id as user_id, u.email, u.first_name, u.last_name,
-      t.id as team, m.id as member, t.slug, t.name as team_name, r.name as role, r.permissions as flags, t.features
+      t.id as team, m.id as member, t.slug, t.name as team_name, r.name as role, r.permissions as flags, t.features, r.new_tags or 'MANAGE_TAGS' = any(r.permissions) as new_tags
     from api_keys k join members m on m.team_id = k.team_id and m.id = k.member_id and m.active
       join users u on u.id = m.user_id join teams t on t.id = k.team_id join roles r on r.team_id = m.team_id and r.id = m.role_id
     where k.secret_hash = ${tokenHash(secret)} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`.execute(
@@ -78,6 +79,7 @@ export async function findKeyActor(db: Db, secret: string): Promise<Actor | null
         name: row.team_name,
         role,
         features,
+        newTags: row.new_tags,
         flags: row.flags.filter((f) => row.scopes.includes(f)),
       },
     ],

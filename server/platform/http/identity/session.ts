@@ -74,6 +74,7 @@ interface SessionRow {
     role: string;
     flags: Flag[];
     features: Feature[];
+    newTags: boolean;
   }[];
 }
 
@@ -81,7 +82,7 @@ const unseen = sql`(m.last_seen is null or m.last_seen < now() - interval '5 min
 
 /** Of a member whose membership is gone, or of a role that is, there is no view left. */
 const view = sql`(
-  select json_build_object('team', t.id, 'teamName', t.name, 'role', r.id, 'roleName', r.name, 'flags', r.permissions,
+  select json_build_object('team', t.id, 'teamName', t.name, 'role', r.id, 'roleName', r.name, 'flags', r.permissions, 'newTags', r.new_tags or 'MANAGE_TAGS' = any(r.permissions),
     'member', case when u.id is not null then json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end)
   from teams t left join members m on m.team_id = t.id and m.user_id = s.view_user left join users u on u.id = m.user_id
     join roles r on r.team_id = t.id and r.id = coalesce(m.role_id, s.view_role)
@@ -104,7 +105,8 @@ export const readActor = (db: Db, session: string): Promise<Actor | null> => fin
 async function findBy(db: Db, which: RawBuilder<unknown>): Promise<Actor | null> {
   const { rows } = await sql<SessionRow>`
     select s.id, s.user_id, u.email, u.first_name, u.last_name, u.is_staff, u.active_team, coalesce((
-      select json_agg(json_build_object('team', t.id, 'member', m.id, 'slug', t.slug, 'name', t.name, 'role', r.name, 'flags', r.permissions, 'features', t.features) order by t.name, t.id)
+      select json_agg(json_build_object('team', t.id, 'member', m.id, 'slug', t.slug, 'name', t.name, 'role', r.name, 'flags', r.permissions, 'features', t.features,
+        'newTags', r.new_tags or 'MANAGE_TAGS' = any(r.permissions)) order by t.name, t.id)
       from members m join teams t on t.id = m.team_id join roles r on r.team_id = m.team_id and r.id = m.role_id
       where m.user_id = s.user_id and m.active), '[]') as memberships,
       exists (select 1 from members m where m.user_id = s.user_id and m.active and ${unseen}) as unseen, ${view} as view

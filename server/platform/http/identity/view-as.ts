@@ -10,6 +10,7 @@ export interface View {
   readonly role: string;
   readonly roleName: string;
   readonly flags: readonly Flag[];
+  readonly newTags: boolean;
   readonly member: Viewing['member'];
 }
 
@@ -30,7 +31,7 @@ export function seenAs(actor: Actor, view: View): Actor {
     ...actor,
     staff: false,
     activeTeam: view.team,
-    memberships: [{ ...membership, role: view.roleName, flags }],
+    memberships: [{ ...membership, role: view.roleName, flags, newTags: membership.newTags && view.newTags }],
     viewing: {
       team: { uuid: view.team, name: view.teamName },
       role: { uuid: view.role, name: view.roleName },
@@ -53,6 +54,7 @@ const stillDone: ReadonlySet<string> = new Set([
   'duplicates.preview',
   'tags.merge_preview',
   'attributes.preview',
+  'attributes.fill_preview',
   'uploads.check',
   'posts.check',
 ]);

@@ -15,6 +15,42 @@ function cut(text: string, bytes: number): string {
 const each = (tag: string, values: readonly string[]): Assignment[] => values.map((value) => [tag, value]);
 const coordinate = (value: number) => value.toFixed(6);
 
+/** Fields that custom attributes are mapped to; those that are not are empty, and left out with all that is. */
+function extraXmp(words: EmbeddedWords): Assignment[] {
+  return [
+    ['XMP-photoshop:Headline', words.headline ?? ''],
+    ['XMP-photoshop:AuthorsPosition', words.creator_title ?? ''],
+    ['XMP-xmpRights:WebStatement', words.web_statement ?? ''],
+    ['XMP-photoshop:Instructions', words.instructions ?? ''],
+    ['XMP-photoshop:TransmissionReference', words.job_id ?? ''],
+    ['XMP-iptcExt:Event', words.event ?? ''],
+    ...each('XMP-iptcExt:PersonInImage', (words.people ?? '').split(/,\s*/)),
+    ['XMP-photoshop:City', words.city ?? ''],
+    ['XMP-photoshop:State', words.state ?? ''],
+    ['XMP-photoshop:Country', words.country ?? ''],
+    ['XMP-iptcCore:CountryCode', words.country_code ?? ''],
+    ['XMP-photoshop:DateCreated', words.created ?? ''],
+    ['XMP-photoshop:CaptionWriter', words.writer ?? ''],
+  ];
+}
+
+/** IPTC has a day as a day and a country as three letters: of another shape they are in XMP alone. */
+function extraIptc(words: EmbeddedWords): Assignment[] {
+  const { created = '', country_code: code = '' } = words;
+  return [
+    ['IPTC:Headline', cut(words.headline ?? '', 256)],
+    ['IPTC:By-lineTitle', cut(words.creator_title ?? '', 32)],
+    ['IPTC:SpecialInstructions', cut(words.instructions ?? '', 256)],
+    ['IPTC:OriginalTransmissionReference', cut(words.job_id ?? '', 32)],
+    ['IPTC:City', cut(words.city ?? '', 32)],
+    ['IPTC:Province-State', cut(words.state ?? '', 32)],
+    ['IPTC:Country-PrimaryLocationName', cut(words.country ?? '', 64)],
+    ['IPTC:Country-PrimaryLocationCode', /^[A-Z]{3}$/i.test(code) ? code : ''],
+    ['IPTC:DateCreated', /^\d{4}:\d{2}:\d{2}$/.test(created) ? created : ''],
+    ['IPTC:Writer-Editor', cut(words.writer ?? '', 32)],
+  ];
+}
+
 function xmp(words: EmbeddedWords): Assignment[] {
   const { gps } = words;
   return [
@@ -24,11 +60,12 @@ function xmp(words: EmbeddedWords): Assignment[] {
     ['XMP-dc:Creator', words.creator],
     ['XMP-dc:Rights', words.copyright],
     ['XMP-xmpRights:Marked', words.copyright && 'True'],
-    ['XMP-xmpRights:UsageTerms', words.usageTerms],
+    ['XMP-xmpRights:UsageTerms', words.usage_terms],
     ['XMP-photoshop:Credit', words.credit],
     ['XMP-photoshop:Source', words.source],
     ['XMP-iptcCore:Location', words.place],
     ['XMP-xmp:Rating', words.rating],
+    ...extraXmp(words),
     ...(gps
       ? ([
           ['XMP-exif:GPSLatitude', coordinate(gps.lat)],
@@ -52,6 +89,7 @@ function iptc(words: EmbeddedWords): Assignment[] {
     ['IPTC:Credit', cut(words.credit, 32)],
     ['IPTC:Source', cut(words.source, 32)],
     ['IPTC:Sub-location', cut(words.place, 32)],
+    ...extraIptc(words),
     // Tells readers that XMP and IPTC say the same: without it they take one of them for older.
     ['Photoshop:IPTCDigest', 'new'],
   ];

@@ -11,6 +11,8 @@ export const noFacts: Facts = {
 const boilerplate =
   /^(?:olympus digital camera|sony dsc|digital camera|exif_jpeg_picture|default|minolta digital camera|samsung|untitled|unknown|none)$/i;
 
+export const isBoilerplate = (text: string): boolean => boilerplate.test(text);
+
 /**
  * The facts people ask of a file, from wherever its metadata says them; the first place in each list that answers wins.
  */
@@ -19,7 +21,7 @@ export function factsOf(tags: readonly Tag[]): Facts {
     for (const place of places) {
       const found = tags.find((tag) => `${tag.group}:${tag.name}` === place);
       const text = found ? textOf(found.value) : '';
-      if (text && !boilerplate.test(text)) return text;
+      if (text && !isBoilerplate(text)) return text;
     }
     return null;
   };

@@ -1,8 +1,9 @@
-import { Button, Drawer, Switch, TextInput } from '@mantine/core';
+import { Button, Drawer, Select, Switch, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { Attribute } from '#contract/attributes/routes.ts';
 import { hasOptions, slugOf } from '#contract/attributes/rules.ts';
 import { limits } from '#contract/core/limits.ts';
+import { embeddedFields, embeddedLabels } from '#contract/metadata/fields.ts';
 import { count } from '../../../lib/format.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import styles from './AttributeDrawer.module.css';
@@ -12,6 +13,10 @@ import { LossPreview } from './LossPreview.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { TypeTiles } from './TypeTiles.tsx';
 import { type AttributeDraft, useAttributeDraft } from './use-attribute-draft.ts';
+
+const choices = embeddedFields
+  .map((value) => ({ value, label: embeddedLabels[value] }))
+  .toSorted((one, other) => one.label.localeCompare(other.label));
 
 interface PartProps {
   form: AttributeDraft;
@@ -81,6 +86,23 @@ function PlaceFields({ form: { draft, set } }: Pick<PartProps, 'form'>) {
   );
 }
 
+/** The field inside files that it is filled from, and written to. */
+function EmbeddedChoice({ form: { draft, set } }: Pick<PartProps, 'form'>) {
+  return (
+    <Select
+      label="Embedded field"
+      description="New files fill it from this field if it is empty. Write back puts it into the field, in place of the library’s own."
+      placeholder="None"
+      data={choices}
+      value={draft.embedded}
+      onChange={(value) => set({ embedded: embeddedFields.find((field) => field === value) ?? null })}
+      searchable
+      clearable
+      nothingFoundMessage="No results"
+    />
+  );
+}
+
 function Buttons({ form, attribute, onClose }: PartProps & { onClose: () => void }) {
   const { busy, lossy, ready, loss } = form;
   const save = lossy ? `Save and delete ${count(loss?.values ?? 0, 'value')}` : 'Save attribute';
@@ -117,6 +139,7 @@ export function AttributeDrawer({ attribute, onClose }: { attribute?: Attribute 
           onChange={(event) => set({ required: event.currentTarget.checked })}
         />
         <PlaceFields form={form} />
+        {draft.type !== 'User' && <EmbeddedChoice form={form} />}
         <FolderChoice folders={draft.folders} onChange={(folders) => set({ folders })} />
         <FormError text={form.wrong.rest} />
         <Buttons form={form} attribute={attribute} onClose={onClose} />

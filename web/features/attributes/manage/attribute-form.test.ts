@@ -13,6 +13,7 @@ const season = {
   required: false,
   facet: true,
   portal_visible: false,
+  embedded: 'headline',
   folders: [{ uuid: 'x', name: 'Campaigns' }],
 } as unknown as Attribute;
 
@@ -27,6 +28,7 @@ test('a draft says what it was made of', () => {
     required: false,
     facet: true,
     portal_visible: false,
+    embedded: 'headline',
     folders: ['x'],
   });
 });

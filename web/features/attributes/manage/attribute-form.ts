@@ -1,6 +1,7 @@
 import type { Attribute, AttributeChanges } from '#contract/attributes/routes.ts';
 import { hasOptions } from '#contract/attributes/rules.ts';
 import type { AttributeType } from '#contract/attributes/types.ts';
+import type { EmbeddedField } from '#contract/metadata/fields.ts';
 
 /** An option while it is edited; one that exists keeps its uuid whatever it is called. */
 export interface DraftOption {
@@ -18,6 +19,7 @@ export interface Draft {
   readonly required: boolean;
   readonly facet: boolean;
   readonly portalVisible: boolean;
+  readonly embedded: EmbeddedField | null;
   readonly folders: readonly { uuid: string; name: string }[];
 }
 
@@ -34,6 +36,7 @@ export const emptyDraft: Draft = {
   required: false,
   facet: false,
   portalVisible: false,
+  embedded: null,
   folders: [],
 };
 
@@ -44,11 +47,12 @@ export const draftOf = (attribute: Attribute): Draft => ({
   required: attribute.required,
   facet: attribute.facet,
   portalVisible: attribute.portal_visible,
+  embedded: attribute.embedded,
   folders: attribute.folders,
 });
 
 /** The draft for the server; options without a name are left out. */
-export function bodyOf({ name, type, options, required, facet, portalVisible, folders }: Draft) {
+export function bodyOf({ name, type, options, required, facet, portalVisible, embedded, folders }: Draft) {
   const named = hasOptions(type) ? options.filter((option) => option.name.trim() !== '') : [];
   return {
     name: name.trim(),
@@ -61,6 +65,7 @@ export function bodyOf({ name, type, options, required, facet, portalVisible, fo
     required,
     facet,
     portal_visible: portalVisible && type !== 'User',
+    embedded: type === 'User' ? null : embedded,
     folders: folders.map((folder) => folder.uuid),
   };
 }

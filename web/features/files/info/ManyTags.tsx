@@ -1,8 +1,10 @@
 import { IconPlus, IconReplace, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { limits } from '#contract/core/limits.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { AddTag } from '../../tags/add/AddTag.tsx';
+import { proposeFor } from '../../tags/add/propose-tag.ts';
 import { tagsKey } from '../../tags/queries.ts';
 import { actOnMany } from '../act/act-on-many.ts';
 import type { Step } from '../act/bulk-step.ts';
@@ -110,6 +112,16 @@ export function ManyTags({ subject, edits }: { subject: Subject; edits: boolean 
           label="Add a tag to all"
           without={tags.filter(({ on }) => on >= size).map(({ uuid }) => uuid)}
           onAdd={(name) => change(subject, [{ action: 'tag', value: [name] }])}
+          {...(size > limits.proposedFiles || files.length < size
+            ? {}
+            : {
+                onPropose: (name: string) =>
+                  proposeFor(
+                    team,
+                    name,
+                    files.map(({ uuid }) => uuid),
+                  ),
+              })}
         />
       )}
     </div>

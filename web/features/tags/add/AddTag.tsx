@@ -2,6 +2,7 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
+import { useTeam } from '../../../lib/me.ts';
 import { TagOptions } from './TagOptions.tsx';
 import { CREATE, type TagSuggestions, useTagSuggestions } from './use-tag-suggestions.ts';
 
@@ -30,26 +31,29 @@ interface AddTagProps {
   without: readonly string[];
   /** True when it was added. */
   onAdd: (name: string) => Promise<boolean>;
+  /** Proposes a new one where the role may not make it; left out: it can only be one that exists. True when it was proposed. */
+  onPropose?: (name: string) => Promise<boolean>;
   label?: string;
 }
 
 /** A field that completes the tags of the team; Enter on a new name makes one. */
-export function AddTag({ team, without, onAdd, label = 'Add a tag' }: AddTagProps) {
+export function AddTag({ team, without, onAdd, onPropose, label = 'Add a tag' }: AddTagProps) {
+  const makes = useTeam().new_tags;
   const [typed, setTyped] = useState('');
   const [adding, setAdding] = useState(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const suggestions = useTagSuggestions(team, typed, without);
+  const suggestions = useTagSuggestions(team, typed, without, makes || onPropose !== undefined);
 
-  const add = async (name: string) => {
+  const add = async (name: string, does = onAdd) => {
     if (adding || name.trim() === '') return;
     setAdding(true);
-    const added = await onAdd(name.trim());
+    const added = await does(name.trim());
     setAdding(false);
     if (!added) return;
     setTyped('');
     combobox.closeDropdown();
   };
-  const choose = (value: string) => void add(value === CREATE ? typed : value);
+  const choose = (value: string) => void (value === CREATE ? add(typed, makes ? onAdd : onPropose) : add(value));
   const { enter, forget } = useEnter(suggestions, choose);
   const type = (text: string) => {
     forget();
@@ -83,8 +87,8 @@ export function AddTag({ team, without, onAdd, label = 'Add a tag' }: AddTagProp
           onKeyDown={onKeyDown}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={suggestions.offered.length === 0 && !suggestions.creates}>
-        <TagOptions typed={typed} suggestions={suggestions} />
+      <Combobox.Dropdown hidden={suggestions.offered.length === 0 && !suggestions.unknown}>
+        <TagOptions typed={typed} suggestions={suggestions} proposes={!makes} />
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -18,9 +18,16 @@ function Matched({ name, typed }: { name: string; typed: string }) {
   );
 }
 
-/** Tags of the team that have what is typed, and the offer to make one of it. */
-export function TagOptions({ typed, suggestions }: { typed: string; suggestions: TagSuggestions }) {
-  const { offered, creates, asked } = suggestions;
+interface TagOptionsProps {
+  typed: string;
+  suggestions: TagSuggestions;
+  /** A new one is proposed. */
+  proposes: boolean;
+}
+
+/** Tags of the team that have what is typed, and the offer to make one of it, or to propose it. */
+export function TagOptions({ typed, suggestions, proposes }: TagOptionsProps) {
+  const { offered, creates, unknown, asked } = suggestions;
   return (
     <Combobox.Options aria-label="Tags" mah={280} style={{ overflowY: 'auto' }}>
       {offered.map((tag) => (
@@ -36,10 +43,11 @@ export function TagOptions({ typed, suggestions }: { typed: string; suggestions:
         <Combobox.Option value={CREATE} className={styles.option ?? ''}>
           <IconPlus size={16} stroke={1.75} aria-hidden="true" />
           <span className={styles.name}>
-            Create tag <b>{typed.trim()}</b>
+            {proposes ? 'Propose tag' : 'Create tag'} <b>{typed.trim()}</b>
           </span>
         </Combobox.Option>
       )}
+      {unknown && !creates && offered.length === 0 && <Combobox.Empty>No tag has this name</Combobox.Empty>}
     </Combobox.Options>
   );
 }

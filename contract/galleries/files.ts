@@ -1,35 +1,10 @@
 import { z } from 'zod';
-import {
-  flag,
-  idParams,
-  instant,
-  name,
-  page,
-  pageQuery,
-  pictureSources,
-  text,
-  uuid,
-  wholeQuery,
-} from '../core/fields.ts';
+import { flag, idParams, instant, page, pageQuery, pictureSources, text, uuid, wholeQuery } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
 import { type Route, route } from '../core/route.ts';
 import { fileSummary } from '../files/routes.ts';
 import { galleryPublicFile } from '../public/galleries.ts';
-
-export const ctaKinds = ['link', 'product', 'buy'] as const;
-const webAddress = z.httpUrl().max(limits.link);
-const percent = z.number().min(0).max(100);
-
-export const cta = z.object({
-  uuid,
-  label: z.string(),
-  url: z.string(),
-  kind: z.enum(ctaKinds),
-  /** Of the picture, in per cent from its left and top. */
-  position: z.object({ x: z.number(), y: z.number() }),
-  opens: z.enum(['same', 'new']),
-});
-export type Cta = z.output<typeof cta>;
+import { cta, ctaWords } from './cta.ts';
 
 export const galleryFile = z.object({
   /** Of the file's place in the gallery, not of the file. */
@@ -238,13 +213,6 @@ export const listCtas = route({
   reply: page(cta.extend({ gallery_file: uuid })),
   status: 200,
 });
-const ctaWords = {
-  label: name(80),
-  url: webAddress,
-  kind: z.enum(ctaKinds),
-  position: z.strictObject({ x: percent, y: percent }),
-  opens: z.enum(['same', 'new']),
-};
 export const setCtas = route({
   id: 'galleries.ctas.set',
   method: 'PUT',
@@ -264,6 +232,8 @@ export const setCtas = route({
           kind: ctaWords.kind.default('link'),
           position: ctaWords.position.default({ x: 50, y: 50 }),
           opens: ctaWords.opens.default('new'),
+          style: ctaWords.style.optional(),
+          utm: ctaWords.utm.optional(),
         }),
       )
       .max(limits.ctasPerFile),
@@ -287,6 +257,8 @@ export const updateCta = route({
     kind: ctaWords.kind.optional(),
     position: ctaWords.position.optional(),
     opens: ctaWords.opens.optional(),
+    style: ctaWords.style.optional(),
+    utm: ctaWords.utm.optional(),
     draft,
   }),
   reply: cta,

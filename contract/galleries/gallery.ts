@@ -35,6 +35,8 @@ export const gallerySettings = z.strictObject({
   /** The @handle of who made it. */
   handles: z.boolean(),
   lightbox: z.boolean(),
+  /** The lightbox leads to the social post that a file came from. */
+  social_links: z.boolean(),
   /** Visitors may download from the lightbox, by the release rules of each file. */
   downloads: z.boolean(),
   autoplay: z.boolean(),

@@ -4,6 +4,8 @@ import { type Route, route } from '../core/route.ts';
 import { publicPlayback } from '../playback/routes.ts';
 import { publicPages } from './pages.ts';
 
+export const ctaLooks = ['marker', 'filled', 'outline', 'link'] as const;
+
 /** The facts a visitor is told of a file in a gallery. Addresses are stable and checked at each request. */
 export const galleryPublicFile = z.object({
   /** Of its place in the gallery. */
@@ -31,14 +33,18 @@ export const galleryPublicFile = z.object({
   text_url: z.string().nullable(),
   ...publicPlayback,
   download_url: z.string().nullable(),
+  /** The social post that it came from, where the gallery leads to it. */
+  social_url: z.string().optional(),
   ctas: z.array(
     z.object({
       uuid: z.guid(),
       label: z.string(),
+      /** With the parameters of its campaign. */
       url: z.string(),
       kind: z.enum(['link', 'product', 'buy']),
       position: z.object({ x: z.number(), y: z.number() }),
       opens: z.enum(['same', 'new']),
+      style: z.enum(ctaLooks).optional(),
     }),
   ),
 });

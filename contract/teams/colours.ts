@@ -45,6 +45,10 @@ function readable(accent: string, canvas: string): string {
   return towards;
 }
 
+/** White or nearly black: the one that is read better on a colour like #1a2b3c. */
+export const onColour = (colour: string): string =>
+  contrast(colour, '#ffffff') >= contrast(colour, ink) ? '#ffffff' : ink;
+
 /**
  * Colours that a team's accent gives a page: of buttons, of the text on them, and of text and rings that read on its
  * canvas.
@@ -62,7 +66,7 @@ export function teamColours(accent: string | null, canvas: string): TeamColours 
   if (accent === null || !/^#[0-9a-f]{6}$/i.test(accent)) return null;
   return {
     fill: accent,
-    onFill: contrast(accent, '#ffffff') >= contrast(accent, ink) ? '#ffffff' : ink,
+    onFill: onColour(accent),
     text: readable(accent, canvas),
     standsOut: contrast(accent, canvas) >= 3,
   };

@@ -43,6 +43,7 @@ const view = (files: GalleryPublicFile[], type: GalleryView['type'] = 'grid'): G
     captions: 'always',
     credits: 'hover',
     handles: true,
+    social_links: false,
     lightbox: true,
     downloads: false,
     autoplay: false,

@@ -48,12 +48,15 @@ function pictureOf(file: GalleryPublicFile, now: boolean, at: number, base: stri
   return `<img alt="${escaped(alt)}" sizes="${escaped(sizes)}" ${addresses}${size} decoding="async"${hurry}>`;
 }
 
+/** A label near an edge of the picture is drawn inwards. */
+const sideOf = (x: number) => (x < 30 ? ' left' : x > 70 ? ' right' : '');
+
 function ctasOf({ ctas }: GalleryPublicFile): string {
   return ctas
     .filter(({ url }) => leadsOut(url))
     .map(
-      ({ uuid, url, label, kind, opens }) =>
-        `<a class="cta" data-cta="${uuid}" href="${escaped(url)}" target="${opens === 'new' ? '_blank' : '_top'}" rel="noopener" aria-label="${escaped(label)}"><i>${icon(kind)}</i><b aria-hidden="true">${escaped(label)}</b></a>`,
+      ({ uuid, url, label, kind, opens, style = 'marker', position }) =>
+        `<a class="cta${style === 'marker' ? '' : ` text ${style}${sideOf(position.x)}`}" data-cta="${uuid}" href="${escaped(url)}" target="${opens === 'new' ? '_blank' : '_top'}" rel="noopener" aria-label="${escaped(label)}"><i>${icon(kind)}</i><b aria-hidden="true">${escaped(label)}</b></a>`,
     )
     .join('');
 }

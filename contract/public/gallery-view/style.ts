@@ -1,3 +1,4 @@
+import { onColour } from '../../teams/colours.ts';
 import { boxOf, fixedRatio, keptPoint, spotOf } from './box.ts';
 import { desktopFrom, tabletFrom } from './markup.ts';
 import { masonryOf } from './masonry.ts';
@@ -38,6 +39,14 @@ figcaption{position:absolute;inset:auto 0 0;display:grid;justify-items:start;gap
 .cta:hover,.cta:focus-visible{z-index:2}
 .cta:focus-visible{outline:none}
 .cta:focus-visible i{outline:3px solid var(--accent);outline-offset:2px}
+.cta.text{width:auto;height:auto;min-height:44px;margin:0;translate:-50% -50%}
+.cta.text.left{translate:-22px -50%}.cta.text.right{translate:calc(22px - 100%) -50%}
+.cta.text i{display:none}
+.cta.text b{position:static;translate:none;max-width:min(220px,80cqi);padding:7px 14px;border:1.5px solid #0000;opacity:1;visibility:visible}
+.cta.filled b{background:var(--accent);color:var(--on)}
+.cta.outline b{background:#000b;color:#fff;border-color:#fff}
+.cta.link b{padding:4px 8px;background:#ffffffeb;text-decoration:underline;text-underline-offset:3px;box-shadow:none}
+.cta.text:focus-visible b{outline:3px solid var(--accent);outline-offset:2px}
 .cta.high b{top:auto;bottom:100%;translate:-50% 4px}
 .cta.left b{left:0;translate:0 -4px}.cta.right b{left:auto;right:0;translate:0 -4px}
 .cta.high.left b{translate:0 4px}.cta.high.right b{translate:0 4px}
@@ -129,6 +138,6 @@ export function galleryStyle(view: GalleryView): string {
   const { colours, font, gutter, corner, ratio } = settings;
   const shape = ratio === 'original' ? (type === 'grid' ? '--ratio:1;' : '') : `--ratio:${ratio.replace(':', '/')};`;
   const heading = font === 'newsreader' ? fonts.newsreader : font === 'inter' ? fonts.inter : 'inherit';
-  const own = `.room{--back:${colours.background};--text:${colours.text};--accent:${colours.accent};--gutter:${gutter}px;--corner:${corner}px;--lead:16/9;--fit:${ratio === 'original' ? 'contain' : 'cover'};--font:${font === 'page' ? 'inherit' : fonts.inter};--heading:${heading};${shape}}`;
+  const own = `.room{--back:${colours.background};--text:${colours.text};--accent:${colours.accent};--on:${onColour(colours.accent)};--gutter:${gutter}px;--corner:${corner}px;--lead:16/9;--fit:${ratio === 'original' ? 'contain' : 'cover'};--font:${font === 'page' ? 'inherit' : fonts.inter};--heading:${heading};${shape}}`;
   return `${plain}${own}${columnsStyle(view)}${itemStyle(view)}${type === 'masonry' ? masonryStyle(view) : ''}`;
 }

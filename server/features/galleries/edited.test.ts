@@ -36,7 +36,7 @@ beforeAll(async () => {
   await processed();
 }, 60_000);
 
-const until = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 100 });
+const until = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 30_000, interval: 100 });
 const processed = () =>
   until(async () => expect((await owner.get(`files/file/${picture}/`)).body.latest_version.processed).toBe(true));
 const recipe = async (name: string, body: Recipe, of = team): Promise<string> =>

@@ -11,6 +11,7 @@ const plain: GallerySettings = {
   captions: 'hover',
   credits: 'hover',
   handles: true,
+  social_links: false,
   lightbox: true,
   downloads: false,
   autoplay: false,

@@ -52,6 +52,7 @@ const labels: Readonly<Record<string, string>> = {
   'settings.captions': 'Captions',
   'settings.credits': 'Credits',
   'settings.handles': 'Creator handle',
+  'settings.social_links': 'Link to social posts',
   'settings.lightbox': 'Open in lightbox',
   'settings.downloads': 'Downloads',
   'settings.autoplay': 'Autoplay',

@@ -1,3 +1,4 @@
+import { placeIn } from '#contract/public/gallery-view/item-link.ts';
 import { galleryMarkup, itemsMarkup } from '#contract/public/gallery-view/markup.ts';
 import type { GalleryView } from '#contract/public/gallery-view/model.ts';
 import { galleryStyle } from '#contract/public/gallery-view/style.ts';
@@ -7,7 +8,7 @@ import { append, markup } from './markup.ts';
 import { Near } from './near.ts';
 import { base } from './place.ts';
 import { type Named, readGallery, readMore } from './read.ts';
-import { pageAddressOf, reportAddress } from './report.ts';
+import { linkAddress, pageAddressOf, reportAddress } from './report.ts';
 import { runCarousel, runSlideshow } from './steps.ts';
 import { visiblePart } from './visible.ts';
 
@@ -31,6 +32,8 @@ export class VitrineGallery extends HTMLElement {
   #near: Near | null = null;
   #beacons: Beacons | null = null;
   #loading: Promise<boolean> | null = null;
+  /** True once the file that the address names was opened. */
+  #opened = false;
 
   get data(): GalleryView | null {
     return this.#view;
@@ -137,6 +140,20 @@ export class VitrineGallery extends HTMLElement {
     const leave = () => beacons.send();
     window.addEventListener('pagehide', leave, { signal });
     document.addEventListener('visibilitychange', () => document.hidden && leave(), { signal });
+    void this.#openNamed();
+  }
+
+  /** Opens the file that the address names, once; on the page of a gallery alone: other pages have addresses of their own. */
+  async #openNamed(): Promise<void> {
+    const place = placeIn(location.hash);
+    if (this.#opened || this.preview || !place || document.body.dataset.galleryPage === undefined) return;
+    this.#opened = true;
+    const index = () => this.#view?.files.results.findIndex(({ uuid }) => uuid === place) ?? -1;
+    while (index() < 0 && (await this.#more()));
+    const file = this.#view?.files.results[index()];
+    if (!file) return;
+    if (this.#view?.settings.lightbox || file.video_url) await this.#open(index());
+    else this.shadowRoot?.querySelector(`[data-file="${file.uuid}"]`)?.scrollIntoView({ block: 'center' });
   }
 
   async #click(event: Event): Promise<void> {
@@ -172,6 +189,7 @@ export class VitrineGallery extends HTMLElement {
       more: () => this.#more(),
       pageAt: ({ uuid }) => pageAddressOf(this.#named(), this.#view?.uuid ?? '', uuid),
       reportAt: ({ uuid }) => reportAddress(this.#named(), this.#view?.uuid ?? '', uuid),
+      linkAt: ({ uuid }) => linkAddress(this.#named(), this.#view?.uuid ?? '', uuid),
       onStep: ({ uuid }) => beacons.tell('click', { file: uuid }),
       onDownload: ({ uuid }) => beacons.tell('download', { file: uuid }),
       onLink: ({ uuid }, cta) => {
@@ -218,7 +236,7 @@ export class VitrineGallery extends HTMLElement {
 
 /** Labels of markers near an edge open inwards. */
 function turnLabels(root: ShadowRoot): void {
-  for (const cta of root.querySelectorAll<HTMLElement>('.cta:not([data-turned])')) {
+  for (const cta of root.querySelectorAll<HTMLElement>('.cta:not([data-turned],.text)')) {
     cta.dataset.turned = '';
     const item = cta.closest<HTMLElement>('.item');
     if (!item) continue;

@@ -1,5 +1,6 @@
 import type { GalleryPublicFile } from '#contract/public/galleries.ts';
 import { icon, leadsOut } from '#contract/public/gallery-view/markup.ts';
+import { copyLink } from './copy-link.ts';
 import { markup } from './markup.ts';
 import { pagesStyle, pageTools } from './pages.ts';
 import { base } from './place.ts';
@@ -17,6 +18,8 @@ export interface LightboxUse {
   readonly pageAt: (file: GalleryPublicFile) => string;
   /** The address of the form by which a file is reported. */
   readonly reportAt: (file: GalleryPublicFile) => string;
+  /** The address of the gallery that opens with a file; null: there is none. */
+  readonly linkAt: (file: GalleryPublicFile) => string | null;
   readonly onStep: (file: GalleryPublicFile) => void;
   readonly onDownload: (file: GalleryPublicFile) => void;
   readonly onLink: (file: GalleryPublicFile, cta: GalleryPublicFile['ctas'][number]) => void;
@@ -24,19 +27,19 @@ export interface LightboxUse {
 
 const swipePx = 50;
 
-const frame = `<div class="bar"><span class="count" aria-live="polite"></span><a class="get page" target="_blank" rel="noopener">Open page</a><a class="get report" target="_blank" rel="noopener nofollow">Report</a><a class="get" download hidden>Download</a><button type="button" class="close" aria-label="Close"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div><button type="button" class="back" aria-label="Previous">${icon('previous')}</button><div class="show"></div><button type="button" class="on" aria-label="Next">${icon('next')}</button><p class="words"></p>`;
+const frame = `<div class="bar"><span class="count" aria-live="polite"></span><a class="get page" target="_blank" rel="noopener">Open page</a><button type="button" class="get copy" aria-live="polite">Copy link</button><a class="get report" target="_blank" rel="noopener nofollow">Report</a><a class="get" download hidden>Download</a><button type="button" class="close" aria-label="Close"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div><button type="button" class="back" aria-label="Previous">${icon('previous')}</button><div class="show"></div><button type="button" class="on" aria-label="Next">${icon('next')}</button><p class="words"></p>`;
 
 export const lightboxStyle = `
 dialog{position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;padding:0;border:0;background:#0b0e0f;color:#f2f4f4;font:14px/1.5 ui-sans-serif,system-ui,sans-serif;overflow:hidden}
-dialog[open]{display:grid;grid-template:52px minmax(0,1fr) auto/56px minmax(0,1fr) 56px}
+dialog[open]{display:grid;grid-template:auto minmax(0,1fr) auto/56px minmax(0,1fr) 56px}
 dialog::backdrop{background:#0b0e0f}
 dialog :is(button,.get){display:grid;place-items:center;min-width:44px;min-height:44px;color:inherit;border-radius:8px}
 dialog :is(button,.get):hover{background:#fff2}
 dialog :focus-visible{outline:3px solid #fff;outline-offset:-3px}
 dialog button:disabled{opacity:.3;cursor:default}
-dialog .bar{grid-column:1/-1;display:flex;align-items:center;gap:8px;padding:4px 8px 4px 16px}
+dialog .bar{grid-column:1/-1;display:flex;flex-wrap:wrap;align-items:center;gap:0 8px;padding:4px 8px 4px 16px}
 dialog .count{flex:1;font-variant-numeric:tabular-nums}
-dialog .get{padding:0 12px;text-decoration:none;font-weight:500}dialog .get[hidden]{display:none}
+dialog .get{padding:0 12px;font:inherit;font-weight:500;border:0;background:none;cursor:pointer;text-decoration:none}dialog .get[hidden]{display:none}
 dialog>.back,dialog>.on{align-self:center;justify-self:center}
 dialog .show{display:grid;place-items:center;min-width:0;min-height:0;touch-action:pan-y pinch-zoom}
 dialog .show :is(img,video){grid-area:1/1;display:block;width:auto;height:auto;max-width:100%;max-height:100%;min-width:0;min-height:0;object-fit:contain;background:var(--c,#8882)}
@@ -48,8 +51,9 @@ dialog .words:empty{padding:0 0 16px}
 dialog .words span{display:block}
 dialog .words a{display:inline-grid;place-items:center;min-height:44px;margin:8px 4px 0;padding:0 16px;border:1px solid #fff9;border-radius:6px;color:inherit;font-weight:500;text-decoration:none}
 dialog .words a:hover{background:#fff2}
+dialog .words a.filled{background:#f2f4f4;color:#0b0e0f}dialog .words a.link{border-color:#0000;text-decoration:underline;text-underline-offset:3px}
 ${pagesStyle}
-@media (max-width:600px){dialog .bar{gap:0;padding:4px 4px 4px 12px}dialog .get{padding:0 8px}dialog[open]{grid-template-columns:minmax(0,1fr) minmax(0,1fr);grid-template-rows:52px minmax(0,1fr) auto 56px}dialog .show{grid-column:1/-1;grid-row:2}dialog .words{grid-row:3}dialog>.back{grid-area:4/1}dialog>.on{grid-area:4/2}}
+@media (max-width:600px){dialog .bar{gap:0;padding:4px 4px 4px 12px}dialog .count{flex-basis:calc(100% - 60px)}dialog .close{order:1}dialog .get{order:2;padding:0 8px}dialog .page{margin-inline-start:-8px}dialog[open]{grid-template-columns:minmax(0,1fr) minmax(0,1fr);grid-template-rows:auto minmax(0,1fr) auto 56px}dialog .show{grid-column:1/-1;grid-row:2}dialog .words{grid-row:3}dialog>.back{grid-area:4/1}dialog>.on{grid-area:4/2}}
 `;
 
 /** A sound with its wave, under its picture until the player has come. */
@@ -99,10 +103,23 @@ function linksOf(file: GalleryPublicFile, onLink: LightboxUse['onLink']): HTMLEl
     .map((cta) => {
       const link = document.createElement('a');
       const target = cta.opens === 'new' ? '_blank' : '_top';
-      Object.assign(link, { href: cta.url, target, rel: 'noopener', textContent: cta.label });
+      Object.assign(link, {
+        href: cta.url,
+        target,
+        rel: 'noopener',
+        textContent: cta.label,
+        className: cta.style ?? '',
+      });
       link.addEventListener('click', () => onLink(file, cta));
       return link;
     });
+}
+
+/** The way to the social post that it came from. */
+function socialOf({ social_url: url }: GalleryPublicFile): HTMLElement[] {
+  if (!url || !leadsOut(url)) return [];
+  const link = document.createElement('a');
+  return [Object.assign(link, { href: url, target: '_blank', rel: 'noopener', textContent: 'View social post' })];
 }
 
 /** A dialog of the browser's own: it keeps the focus inside, ends with Escape, and gives the focus back. */
@@ -117,6 +134,7 @@ export function openLightbox(root: ShadowRoot, start: number, seen: SeenItem | n
     part<HTMLButtonElement>('.on'),
     part<HTMLAnchorElement>('.get[download]'),
   ];
+  const copy = part<HTMLButtonElement>('.copy');
   const [page, report] = [part<HTMLAnchorElement>('.page'), part<HTMLAnchorElement>('.report')];
   let index = start;
   /** Turns the page of the document that is shown. */
@@ -132,7 +150,8 @@ export function openLightbox(root: ShadowRoot, start: number, seen: SeenItem | n
     turn = pages?.turn;
     const said = document.createElement('span');
     said.textContent = [file.caption, file.credit, file.handle].filter(Boolean).join('\n');
-    words.replaceChildren(...(said.textContent ? [said] : []), ...linksOf(file, use.onLink));
+    words.replaceChildren(...(said.textContent ? [said] : []), ...linksOf(file, use.onLink), ...socialOf(file));
+    copy.hidden = use.linkAt(file) === null;
     count.textContent = `${index + 1} of ${use.count()}`;
     back.disabled = index === 0;
     on.disabled = index + 1 >= use.count();
@@ -157,6 +176,11 @@ export function openLightbox(root: ShadowRoot, start: number, seen: SeenItem | n
   back.addEventListener('click', () => void step(-1));
   on.addEventListener('click', () => void step(1));
   part('.close').addEventListener('click', () => dialog.close());
+  copy.addEventListener('click', () => {
+    const file = use.at(index);
+    const address = file && use.linkAt(file);
+    if (address) void copyLink(copy, address);
+  });
   get.addEventListener('click', () => {
     const file = use.at(index);
     if (file) use.onDownload(file);

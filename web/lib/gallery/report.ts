@@ -1,3 +1,4 @@
+import { itemLink } from '#contract/public/gallery-view/item-link.ts';
 import { base } from './place.ts';
 import type { Named } from './read.ts';
 
@@ -8,6 +9,10 @@ export function reportAddress({ gallery, album }: Named, shown: string, file: st
   if (!album && location.origin !== base) url.searchParams.set('from', `${location.origin}${location.pathname}`);
   return url.href;
 }
+
+/** The page of a gallery that opens with this file; null: an album has none. */
+export const linkAddress = ({ gallery, album }: Named, shown: string, file: string): string | null =>
+  album ? null : itemLink(new URL(`/g/${gallery ?? shown}`, base).href, file);
 
 /** The page of a file by itself, with the way to the others of its gallery or album. */
 export function pageAddressOf({ gallery, album }: Named, shown: string, file: string): string {

@@ -1,5 +1,6 @@
+import type { Cta } from '#contract/galleries/cta.ts';
 import type * as contract from '#contract/galleries/files.ts';
-import type { Cta, GalleryFile } from '#contract/galleries/files.ts';
+import type { GalleryFile } from '#contract/galleries/files.ts';
 import { pageOfAll } from '#platform/db/page-of-all.ts';
 import { fail } from '#platform/errors.ts';
 import type { Caller, Handler } from '#platform/http/handle.ts';

@@ -47,7 +47,7 @@ export const picturesBy = (renditions: Renditions, recipe: string): EditedPictur
     .sort((a, b) => a.width - b.width);
 
 /** The beginning of the names of what a recipe makes of a version: another for everything that the pictures depend on. */
-export function editedStem(file: FileRow, { id, recipe, logo }: GalleryEdit, marked: boolean): string {
+function editedStem(file: FileRow, { id, recipe, logo }: GalleryEdit, marked: boolean): string {
   const told = createHash('sha256').update(JSON.stringify([id, recipe, focusOf(file), logo]));
   const plain = `e${told.digest('hex').slice(0, digits)}`;
   return marked ? watermarked(plain, file.mark) : plain;

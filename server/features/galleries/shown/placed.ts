@@ -1,5 +1,5 @@
 import type { SavedQuery } from '#contract/files/saved-query.ts';
-import type { Cta } from '#contract/galleries/files.ts';
+import type { Cta } from '#contract/galleries/cta.ts';
 import type { GallerySettings } from '#contract/galleries/gallery.ts';
 import { type FileRow, findFiles } from '#features/files/store/files.ts';
 import type { Finder } from '#features/files/store/query.ts';

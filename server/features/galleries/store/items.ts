@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Cta } from '#contract/galleries/files.ts';
+import type { Cta } from '#contract/galleries/cta.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 /** A file picked by hand, or changed here, in a gallery. */

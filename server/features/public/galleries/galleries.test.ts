@@ -48,6 +48,34 @@ async function described(...words: string[]): Promise<string[]> {
 }
 
 describe('what visitors see', () => {
+  it('leads on by calls to action with their campaign, and to social posts where the gallery says so', async () => {
+    const [a = ''] = await described('a');
+    const { uuid } = await make({ files: [a] });
+    const [place] = await all(uuid);
+    const ask = (utm: object) =>
+      owner.put(`files/collection/file/update/${place?.uuid}/`, {
+        ctas: [{ label: 'Shop', url: 'https://a.example/?b#c', style: 'filled', utm }],
+      });
+    expect([(await ask({ source: 1 })).status, (await ask({ term: 'x' })).status]).toEqual([400, 400]);
+    const set = await ask({ source: 'gallery' });
+    expect(set.body.ctas).toMatchObject([
+      { url: 'https://a.example/?b#c', style: 'filled', utm: { source: 'gallery' } },
+    ]);
+    const first = async () => (await seen(uuid)).body.files.results[0];
+    expect((await first()).ctas).toMatchObject([{ url: 'https://a.example/?b&utm_source=gallery#c', style: 'filled' }]);
+    const { db } = world.services;
+    const leads = async (address: string) => {
+      await sql`update files set permalink = ${address} where team_id = ${team.id} and id = ${a}`.execute(db);
+      await update(uuid, { settings: { social_links: true, gutter: address.length % 48 } });
+      return (await first()).social_url;
+    };
+    expect(await leads('https://social.example/p/1')).toBe('https://social.example/p/1');
+    expect(await leads('javascript:alert(1)')).toBe(undefined);
+    await update(uuid, { settings: { social_links: false } });
+    expect((await first()).social_url).toBe(undefined);
+    expect((await undo(set.changeSet)).status).toBe(200);
+  });
+
   it('is what was published: a draft joins by publishing alone, and is thrown away by reverting', async () => {
     const [a, b] = await described('a', 'b');
     const { uuid } = await make({ files: [a], title: 'First' });

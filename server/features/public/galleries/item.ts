@@ -1,6 +1,8 @@
 import type { GallerySettings } from '#contract/galleries/gallery.ts';
+import { withUtm } from '#contract/galleries/utm.ts';
 import type { Recipe } from '#contract/image-editor/recipe.ts';
 import type { GalleryPublicFile } from '#contract/public/galleries.ts';
+import { leadsOut } from '#contract/public/gallery-view/markup.ts';
 import { bytesOfRendition, markedNames } from '#features/files/rules/marked.ts';
 import { lacksSizes, shownWidths } from '#features/files/rules/sizes.ts';
 import type { FileRow } from '#features/files/store/files.ts';
@@ -119,11 +121,13 @@ export function itemOf({ gallery, settings, tracks }: Asked, one: WithEdit, mark
       pages: pagesBelow({ file }, at),
       text_url: isRead(file) && !marked ? at('text') : null,
       download_url: settings.downloads ? at('download') : null,
-      ctas: placed.ctas.map(({ uuid, label, url, kind, position, opens }) => ({
+      ...(settings.social_links && file.permalink && leadsOut(file.permalink) ? { social_url: file.permalink } : {}),
+      ctas: placed.ctas.map(({ uuid, label, url, kind, position, opens, style, utm }) => ({
         uuid,
         label,
-        url,
+        url: withUtm(url, utm),
         kind,
+        ...(style ? { style } : {}),
         position: { x: position.x, y: position.y },
         opens,
       })),

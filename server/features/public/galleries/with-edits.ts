@@ -7,7 +7,7 @@ import { standingOf } from '#features/galleries/shown/usable.ts';
 import type { Services } from '#server/services.ts';
 
 /** An image as visitors see it by a recipe. */
-export interface ShownEdit extends Pick<Edited, 'pictures'> {
+interface ShownEdit extends Pick<Edited, 'pictures'> {
   readonly edit: GalleryEdit;
 }
 

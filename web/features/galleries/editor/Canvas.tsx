@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { publicGallery } from '../publish/public-gallery.ts';
 import styles from './Canvas.module.css';
 import { useEditor } from './editor-context.ts';
+import { recipeProgress } from './recipes/recipe-state.ts';
 
 const GalleryPreview = lazy(async () => ({ default: (await import('./GalleryPreview.tsx')).GalleryPreview }));
 
@@ -43,7 +44,9 @@ export function Canvas({ device, onAdd }: { device: GalleryDevice; onAdd: () => 
                 text={
                   files.length === 0
                     ? 'Added files appear here as visitors see them.'
-                    : 'None of its files can be shown to visitors right now.'
+                    : recipeProgress(files).waiting > 0
+                      ? 'Its images appear here as soon as they are prepared with their recipes.'
+                      : 'None of its files can be shown to visitors right now.'
                 }
                 action={
                   may &&

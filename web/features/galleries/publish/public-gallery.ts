@@ -1,6 +1,7 @@
 import { sourcesOf } from '#contract/core/picture-sources.ts';
 import type { GalleryFile } from '#contract/galleries/files.ts';
 import type { Gallery, GallerySettings } from '#contract/galleries/gallery.ts';
+import { withUtm } from '#contract/galleries/utm.ts';
 import type { GalleryPublicFile } from '#contract/public/galleries.ts';
 import type { GalleryView } from '#contract/public/gallery-view/model.ts';
 
@@ -49,7 +50,7 @@ function publicFile(one: GalleryFile, settings: GallerySettings): GalleryPublicF
     storyboard_url: null,
     tracks: [],
     download_url: null,
-    ctas: one.ctas,
+    ctas: one.ctas.map(({ utm, ...cta }) => ({ ...cta, url: withUtm(cta.url, utm) })),
   };
 }
 

@@ -1,10 +1,11 @@
-import { SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { type Cta, ctaKinds } from '#contract/galleries/files.ts';
+import { type Cta, ctaKinds, ctaStyles } from '#contract/galleries/cta.ts';
 import { addressWrong } from '../design/host.ts';
 import styles from './CtaFields.module.css';
 import type { CtaDraft } from './cta-edits.ts';
-import { kindWords, placeWords } from './cta-words.ts';
+import { kindWords, placeWords, styleWords } from './cta-words.ts';
+import { UtmFields } from './UtmFields.tsx';
 
 /** The text and the address of a call to action. `told`: whether what is missing is said as well. */
 export function CtaFields(props: {
@@ -47,6 +48,15 @@ export function CtaFields(props: {
         error={bad}
         onChange={(event) => onChange({ ...cta, url: event.currentTarget.value })}
       />
+      <Select
+        label="Style"
+        value={cta.style ?? 'marker'}
+        disabled={disabled}
+        allowDeselect={false}
+        onChange={(style) => style && onChange({ ...cta, style: style as NonNullable<Cta['style']> })}
+        data={ctaStyles.map((value) => ({ value, label: styleWords[value] }))}
+      />
+      <UtmFields cta={cta} disabled={disabled} onChange={onChange} />
       <div className={styles.row}>
         <label htmlFor={id}>Open in a new tab</label>
         <Switch

@@ -1,7 +1,8 @@
 import { DndContext, MouseSensor, TouchSensor, useDraggable, useSensor, useSensors } from '@dnd-kit/core';
 import { IconExternalLink, IconPlus, IconShoppingBag, IconTag, type TablerIcon } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
-import type { Cta, GalleryFile } from '#contract/galleries/files.ts';
+import type { Cta } from '#contract/galleries/cta.ts';
+import type { GalleryFile } from '#contract/galleries/files.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { TilePicture } from '../../../files/tile/TilePicture.tsx';
 import styles from './CtaPicture.module.css';

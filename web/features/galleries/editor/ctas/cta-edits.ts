@@ -1,4 +1,5 @@
-import { type Cta, type GalleryFile, setCtas } from '#contract/galleries/files.ts';
+import type { Cta } from '#contract/galleries/cta.ts';
+import { type GalleryFile, setCtas } from '#contract/galleries/files.ts';
 import { callWithMeta } from '../../../../lib/call.ts';
 import { forEach } from '../../../../lib/change/for-each.ts';
 import { undoAction } from '../../../../lib/change/undo.ts';

@@ -1,4 +1,4 @@
-import type { Cta, ctaKinds } from '#contract/galleries/files.ts';
+import type { Cta, ctaKinds, ctaStyles } from '#contract/galleries/cta.ts';
 import { addressWrong } from '../design/host.ts';
 import type { CtaDraft } from './cta-edits.ts';
 
@@ -6,6 +6,12 @@ export const kindWords: Readonly<Record<(typeof ctaKinds)[number], string>> = {
   link: 'Link',
   product: 'Product',
   buy: 'Buy',
+};
+export const styleWords: Readonly<Record<(typeof ctaStyles)[number], string>> = {
+  marker: 'Marker',
+  filled: 'Filled',
+  outline: 'Outline',
+  link: 'Text link',
 };
 export const newCta: CtaDraft = { label: '', url: '', kind: 'link', position: { x: 50, y: 50 }, opens: 'new' };
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import type { Cta, GalleryFile } from '#contract/galleries/files.ts';
+import type { Cta } from '#contract/galleries/cta.ts';
+import type { GalleryFile } from '#contract/galleries/files.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { useEditor } from '../editor-context.ts';
 import { useSaved } from '../use-saved.ts';

@@ -83,7 +83,7 @@ function Layout({ device, set }: { device: GalleryDevice; set: (settings: Settin
 function Words({ settings, set }: { settings: GallerySettings; set: (settings: SettingsPatch) => void }) {
   const { may } = useEditor();
   const off = !may;
-  const flip = (key: 'heading' | 'handles' | 'lightbox' | 'downloads' | 'autoplay') => (
+  const flip = (key: 'heading' | 'handles' | 'social_links' | 'lightbox' | 'downloads' | 'autoplay') => (
     <SwitchRow
       label={labelOf(`settings.${key}`)}
       checked={settings[key]}
@@ -122,6 +122,7 @@ function Words({ settings, set }: { settings: GallerySettings; set: (settings: S
       />
       {flip('handles')}
       {flip('lightbox')}
+      {settings.lightbox && flip('social_links')}
       {flip('downloads')}
       {flip('autoplay')}
       {settings.autoplay && (

@@ -63,7 +63,7 @@ function Notes({ file }: { file: GalleryFile }) {
         </Badge>
       )}
       {file.cta_count > 0 && <span>{count(file.cta_count, 'call to action', 'calls to action')}</span>}
-      {file.recipe && <span>{file.recipe.name ?? 'Deleted recipe'}</span>}
+      {file.recipe && <span className={styles.recipe}>{file.recipe.name ?? 'Deleted recipe'}</span>}
       {file.source === 'rule' && <span>Added by a rule</span>}
     </span>
   );

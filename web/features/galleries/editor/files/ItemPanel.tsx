@@ -1,10 +1,13 @@
 import { Switch } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { GalleryFile } from '#contract/galleries/files.ts';
+import { itemLink } from '#contract/public/gallery-view/item-link.ts';
 import { dayOf } from '../../../../lib/format.ts';
+import { CopyCodeButton } from '../../../../ui/form/CopyCodeButton.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
+import { hasPage } from '../../list/state-looks.ts';
 import { CtaEditor } from '../ctas/CtaEditor.tsx';
 import { newCta } from '../ctas/cta-words.ts';
 import { NEW } from '../ctas/use-open-cta.ts';
@@ -58,7 +61,7 @@ function useOpened(file: GalleryFile): [opened: string | undefined, open: (id: s
 
 /** One file of the gallery: its words here, its calls to action, whether visitors see it. */
 export function ItemPanel({ file }: { file: GalleryFile }) {
-  const { may, open } = useEditor();
+  const { may, open, gallery } = useEditor();
   const { name, uuid } = file.file;
   const [opened, openCta] = useOpened(file);
   return (
@@ -75,6 +78,11 @@ export function ItemPanel({ file }: { file: GalleryFile }) {
         <Link to="/file/$uuid" params={{ uuid }} search={{}} className={styles.link ?? ''}>
           Open the file
         </Link>
+        {hasPage(gallery) && file.usable && !file.hidden && (
+          <span>
+            <CopyCodeButton code={itemLink(gallery.url, file.uuid)} label="Copy link" icon={<IconLink size={16} />} />
+          </span>
+        )}
       </div>
       <ItemRecipe file={file} />
       <ItemCtas file={file} onOpen={openCta} />

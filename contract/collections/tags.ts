@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionDetail } from '../collections.ts';
-import { idParams, name, teamParams, uuid } from '../core/fields.ts';
+import { idParams, name, page, teamParams, uuid, wholeQuery } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
 import { type Route, route } from '../core/route.ts';
 import { collectionTag } from './tag.ts';
@@ -30,7 +30,8 @@ export const listCollectionTags = route({
   flags: ['VIEW_ASSETS'],
   summary: 'Tags that collections have which are not archived, by name',
   params: teamParams,
-  reply: z.object({ results: z.array(collectionTag.extend({ count: z.number().int() })) }),
+  query: wholeQuery,
+  reply: page(collectionTag.extend({ count: z.number().int() })),
   status: 200,
 });
 

@@ -45,6 +45,10 @@ export async function openManual<A extends 'collection.add' | 'collection.edit'>
   return row.kind === 'manual' ? row : fail('conflict', `${row.title} is a smart collection: it fills itself.`);
 }
 
+/** A file to put into a collection by somebody who may fill that. */
+export const toPut = <File extends FileRef>(file: File): Authorized<File, 'edit'> =>
+  authorizeSystem('The collection is theirs to fill, and nothing else of the file changes.', 'edit', file);
+
 /** Files that somebody puts into a collection they may fill, or takes out: those they see, where they may not edit files. */
 export async function openPut(
   call: Opener,
@@ -52,8 +56,5 @@ export async function openPut(
   ids: readonly string[],
 ): Promise<Authorized<FileRef, 'edit'>[]> {
   if (call.standingIn(team).flags.includes('EDIT_ASSETS')) return openFiles(call, 'edit', team, ids);
-  const seen = await openFiles(call, 'view', team, ids);
-  return seen.map((file) =>
-    authorizeSystem('The collection is theirs to fill, and nothing else of the file changes.', 'edit', file),
-  );
+  return (await openFiles(call, 'view', team, ids)).map(toPut);
 }

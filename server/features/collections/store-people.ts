@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CollectionLevel } from '#contract/policy/collections.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
@@ -11,10 +11,6 @@ export interface SharedWith {
 
 /** Someone a collection is shared with, and how far. */
 export type SharedPerson = Pick<SharedWith, 'uuid' | 'level'>;
-
-/** The level at which a collection `c` is shared with someone: the one place where levels are read. */
-export const levelFor = (user: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select p.level from collection_people p where p.team_id = c.team_id and p.collection_id = c.id and p.user_id = ${user})`;
 
 /** The people a collection was shared with, by name. */
 export async function peopleOf(db: Db, team: string, collection: string): Promise<SharedWith[]> {

@@ -5,7 +5,6 @@ import type { CollectionLevel } from '#contract/policy/collections.ts';
 import { type Tile, tileOf } from '#platform/content/tile.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Position } from '#platform/db/page.ts';
-import { levelFor } from './store-people.ts';
 
 export interface CollectionRow {
   team_id: string;
@@ -71,7 +70,8 @@ const withPeople = sql`cross join lateral (select count(*)::int as people_count,
   where p.team_id = c.team_id and p.collection_id = c.id) n`;
 
 /** The level at which a collection `c` is shared with someone. */
-const levelOf = (user: string | null) => sql`${levelFor(sql`${user}::uuid`)} as level`;
+const levelOf = (user: string | null) =>
+  sql`(select p.level from collection_people p where p.team_id = c.team_id and p.collection_id = c.id and p.user_id = ${user}::uuid) as level`;
 
 /** Opens a collection among the caller's teams, with the level at which it is shared with someone, or nothing. */
 export async function findCollection(

@@ -1,5 +1,6 @@
 import type { listCollectionTags, tagCollection as tagRoute } from '#contract/collections/tags.ts';
 import { limits } from '#contract/core/limits.ts';
+import { pageOfAll } from '#platform/db/page-of-all.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openCollection } from '../access.ts';
@@ -17,6 +18,10 @@ export const tag: Handler<typeof tagRoute, Services> = async (call) => {
 };
 
 /** The tags that collections are filtered by. */
-export const inUse: Handler<typeof listCollectionTags, Services> = async ({ db, params }) => ({
-  results: await tagsInUse(db, params.team, limits.collectionTagsListed),
-});
+export const inUse: Handler<typeof listCollectionTags, Services> = async ({ db, params: { team }, query }) =>
+  pageOfAll(
+    `collection tags ${team}`,
+    await tagsInUse(db, team, limits.collectionTagsListed),
+    query,
+    ({ uuid }) => uuid,
+  );

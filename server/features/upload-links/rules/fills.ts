@@ -1,7 +1,11 @@
 import { decideOn } from '#contract/policy/policies.ts';
+import type { Standing } from '#contract/policy/rule.ts';
 import type { FilledCollection } from '../store/filled.ts';
 
-/** Guests act for whoever made their link: they add to what that person may add to now. */
-export const stillFills = ({ kind, level, flags }: Pick<FilledCollection, 'kind' | 'level' | 'flags'>): boolean =>
-  kind === 'manual' &&
-  decideOn({ user: '', staff: false, flags: flags ?? [], features: [] }, 'collection.add', { level }).allow;
+type Filled = Pick<FilledCollection, 'kind' | 'level' | 'flags'>;
+
+/** The standing of whoever made a link. Guests act for them, and add to what they may add to now. */
+export const makerOf = ({ flags }: Filled): Standing => ({ user: '', staff: false, flags: flags ?? [], features: [] });
+
+export const stillFills = (filled: Filled): boolean =>
+  filled.kind === 'manual' && decideOn(makerOf(filled), 'collection.add', filled).allow;

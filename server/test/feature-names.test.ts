@@ -54,6 +54,9 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'server/features/galleries/store/cards.ts': 'a gallery may begin with a template',
     'web/features/galleries/feature.lazy.ts': 'on the web, templates are a part of galleries',
   },
+  tag_proposal: {
+    'server/features/team-exports/': 'everything of a team goes along, or stays behind for a reason',
+  },
   social_account: {
     'server/features/team-exports/': 'everything of a team goes along, or stays behind for a reason',
     'server/cli/import/': 'what a team has, and what is off after an import',

@@ -55,9 +55,11 @@ function ValueFields({ form, attributes, size }: FieldsProps) {
 function FillLink({ attributes, onClick }: { attributes: readonly Attribute[]; onClick: () => void }) {
   if (!attributes.some(({ embedded }) => embedded !== null)) return null;
   return (
-    <Button variant="quiet" mt="md" leftSection={<IconFileImport size={16} stroke={1.75} />} onClick={onClick}>
-      Fill from embedded metadata
-    </Button>
+    <div className={styles.other}>
+      <Button variant="quiet" leftSection={<IconFileImport size={16} stroke={1.75} />} onClick={onClick}>
+        Fill from embedded metadata
+      </Button>
+    </div>
   );
 }
 

@@ -1,11 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { number } from '../../lib/format.ts';
 import { type TagsSearch, tagViews } from '../../lib/search/tags.ts';
 import type { SetSearch } from '../../lib/search/use-search-state.ts';
 import { NarrowField } from '../../ui/form/NarrowField.tsx';
 import styles from './TagFilters.module.css';
 
+const near = { block: 'nearest', inline: 'center' } as const;
 const views = [
   { value: '', label: 'All' },
   { value: 'unused', label: 'Unused' },
@@ -27,6 +29,9 @@ interface TagFiltersProps {
 /** The filters of the table: by name, by use, by group. */
 export function TagFilters({ search, editable, proposed = 0, onSet }: TagFiltersProps) {
   const waiting = { value: 'proposed', label: proposed === 0 ? 'Proposed' : `Proposed (${number(proposed)})` };
+  const shown = useRef<HTMLDivElement>(null);
+  // On a phone not all views are in sight at once.
+  useEffect(() => shown.current?.querySelector(`[value="${search.show ?? ''}"]`)?.scrollIntoView(near), [search.show]);
   return (
     <div className={styles.bar}>
       {!apart.has(search.show) && (
@@ -37,12 +42,14 @@ export function TagFilters({ search, editable, proposed = 0, onSet }: TagFilters
           onChange={(words) => onSet({ q: words || undefined })}
         />
       )}
-      <SegmentedControl
-        aria-label="Tags to show"
-        data={editable ? [...managed, waiting] : views}
-        value={search.show ?? ''}
-        onChange={(show) => onSet({ show: tagViews.find((view) => view === show) })}
-      />
+      <div ref={shown} className={styles.views}>
+        <SegmentedControl
+          aria-label="Tags to show"
+          data={editable ? [...managed, waiting] : views}
+          value={search.show ?? ''}
+          onChange={(show) => onSet({ show: tagViews.find((view) => view === show) })}
+        />
+      </div>
       {search.group !== undefined && (
         <button type="button" className={styles.group} onClick={() => onSet({ group: undefined })}>
           Group: {search.group}

@@ -44,7 +44,7 @@ export const versionsQuery = (team: string): RawBuilder<unknown> => {
           where x.team_id = ${of} and x.file_id = f.id), '[]'),
         'custom_attributes', coalesce((select jsonb_agg(jsonb_build_object('embedded', a.embedded, 'values', a.said)) from (select a.embedded, jsonb_agg(x.value order by x.place) as said
           from file_attributes x join attributes a on a.team_id = x.team_id and a.id = x.attribute_id
-          where x.team_id = ${of} and x.file_id = f.id and a.embedded is not null and a.archived_at is null group by a.id, a.position order by a.position) a), '[]'),
+          where x.team_id = ${of} and x.file_id = f.id and a.embedded is not null and a.archived_at is null group by a.id, a.embedded, a.position order by a.position) a), '[]'),
         'rights', coalesce((select jsonb_agg(jsonb_build_object('name', r.name, 'summary', r.summary, 'credit', r.credit) order by r.name)
           from file_rights x join rights r on r.team_id = x.team_id and r.id = x.right_id where x.team_id = ${of} and x.file_id = f.id), '[]')))::text as line
     from files f join versions v on v.team_id = f.team_id and v.file_id = f.id

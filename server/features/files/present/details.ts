@@ -42,7 +42,8 @@ export const detailColumns = (user: string): RawBuilder<unknown> => sql`
   (select o.name from folders o where o.team_id = f.team_id and o.id = f.folder_id) as folder,
   ${list(sql`json_agg(json_build_object('uuid', t.id, 'name', t.name, 'colour', t.colour) order by x.place)
     from unnest(f.tag_ids) with ordinality x (id, place) join tags t on t.team_id = f.team_id and t.id = x.id`)} as tags,
-  f.camera, f.lens,
+  (select v.facts ->> 'camera' from versions v where v.team_id = f.team_id and v.id = f.cover_version) as camera,
+  (select v.facts ->> 'lens' from versions v where v.team_id = f.team_id and v.id = f.cover_version) as lens,
   exists (select 1 from stars s where s.team_id = f.team_id and s.user_id = ${user} and s.file_id = f.id) as starred,
   ${list(sql`json_agg(json_build_object('uuid', r.id, 'name', r.name, 'colour', r.colour, 'summary', r.summary, 'credit', r.credit,
       'valid_from', r.valid_from, 'valid_to', r.valid_to, 'withdrawn', r.withdrawn_at is not null) order by lower(r.name))

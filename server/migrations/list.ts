@@ -100,6 +100,7 @@ import * as listOrders from './0142-list-orders.ts';
 import * as missedWords from './0144-missed-words.ts';
 import * as rightDocuments from './0145-right-documents.ts';
 import * as cameras from './0151-cameras.ts';
+import * as mutedFolders from './0152-muted-folders.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -204,4 +205,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0144-missed-words': missedWords,
   '0145-right-documents': rightDocuments,
   '0151-cameras': cameras,
+  '0152-muted-folders': mutedFolders,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, instant, page, pageQuery, person, uuid } from './core/fields.ts';
+import { flag, instant, page, pageQuery, person, uuid, uuidParams } from './core/fields.ts';
 import { type Route, route } from './core/route.ts';
 import { savedQuery } from './files/saved-query.ts';
 
@@ -54,6 +54,10 @@ const unhurried: ReadonlySet<NotificationKind> = new Set([
   'storage_filling',
 ]);
 export const isHurried = (kind: NotificationKind): boolean => !unhurried.has(kind);
+
+/** Kinds that a muted folder keeps away. Whatever is addressed to the person comes through: mentions, requests, approvals. */
+const mutable: ReadonlySet<NotificationKind> = new Set(['reply', 'ending']);
+export const isMutable = (kind: NotificationKind): boolean => mutable.has(kind);
 
 /** The name of a choice in `notification_settings`: `mention.mail`. */
 export const settingOf = (kind: NotificationKind, way: NotificationWay): string => `${kind}.${way}`;
@@ -121,5 +125,35 @@ export const readNotifications = route({
   status: 200,
 });
 
+export const mutedFolder = z.object({
+  uuid,
+  name: z.string(),
+  team: z.object({ uuid, name: z.string() }),
+});
+export type MutedFolder = z.output<typeof mutedFolder>;
+
+export const listMutedFolders = route({
+  id: 'notifications.muted',
+  method: 'GET',
+  path: 'notifications/muted/',
+  access: 'session',
+  summary: 'Folders that the caller has muted, the latest first',
+  reply: z.object({ results: z.array(mutedFolder) }),
+  status: 200,
+});
+export const muteFolder = route({
+  id: 'notifications.mute',
+  method: 'PUT',
+  path: 'notifications/muted/{uuid}/',
+  access: 'member',
+  keys: false,
+  flags: ['VIEW_ASSETS'],
+  summary: 'Hear no more of what happens to the files of a folder and those below it, or hear of it again',
+  params: uuidParams,
+  body: z.strictObject({ muted: z.boolean() }),
+  reply: z.object({ muted: z.boolean() }),
+  status: 200,
+});
+
 /** Every call of this file. */
-export const routes: readonly Route[] = [listNotifications, readNotifications];
+export const routes: readonly Route[] = [listNotifications, readNotifications, listMutedFolders, muteFolder];

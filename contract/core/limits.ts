@@ -76,6 +76,8 @@ export const limits = {
   inviteLinkDays: 90,
   inviteLinkUses: 1000,
   bulkFiles: 10_000,
+  /** Of one person. */
+  mutedFolders: 500,
   /** On one contact sheet. */
   sheetFiles: 500,
   /** Bytes that staff can give a team at most: a petabyte. */

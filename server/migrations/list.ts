@@ -103,6 +103,7 @@ import * as collectionTags from './0146-collection-tags.ts';
 import * as galleryRecipes from './0148-gallery-recipes.ts';
 import * as sentRecipes from './0149-sent-recipes.ts';
 import * as cameras from './0151-cameras.ts';
+import * as mutedFolders from './0152-muted-folders.ts';
 import * as embeddedAttributes from './0154-embedded-attributes.ts';
 import * as tagProposals from './0155-tag-proposals.ts';
 import * as uploadLinksIntoCollections from './0157-upload-links-into-collections.ts';
@@ -213,6 +214,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0148-gallery-recipes': galleryRecipes,
   '0149-sent-recipes': sentRecipes,
   '0151-cameras': cameras,
+  '0152-muted-folders': mutedFolders,
   '0154-embedded-attributes': embeddedAttributes,
   '0155-tag-proposals': tagProposals,
   '0157-upload-links-into-collections': uploadLinksIntoCollections,

@@ -670,6 +670,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   'comments.delete': { params: ({ comment: id }) => ({ id }) },
   'notifications.list': nothing,
   'notifications.read': { body: () => ({}) },
+  'notifications.muted': nothing,
+  'notifications.mute': { params: ({ folder: uuid }) => ({ uuid }), body: () => ({ muted: true }) },
   'audit.list': nothing,
   'mails.list': nothing,
   'mails.show': { params: () => ({ id: nobody }) },

@@ -59,6 +59,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   folders: {
     'list-links': 'the menu of a folder',
+    notifications: 'the menu of a folder',
     shares: 'the menu and the tree of a folder',
     'upload-defaults': 'the menu of a folder',
     'upload-links': 'the menu of a folder',

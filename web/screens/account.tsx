@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { MutedFolders } from '../features/notifications/MutedFolders.tsx';
 import { NotificationChoices } from '../features/notifications/NotificationChoices.tsx';
 import { ChangePasswordForm } from '../features/session/ChangePasswordForm.tsx';
 import { EmailForm } from '../features/session/EmailForm.tsx';
@@ -63,6 +64,7 @@ function Security() {
 function Notifications() {
   return (
     <SettingsPart title="Notifications" text="Choose what you are notified about, and how.">
+      <MutedFolders />
       <NotificationChoices />
     </SettingsPart>
   );

@@ -33,7 +33,7 @@ export async function takeEnds(tx: Tx, team: string, now: Date): Promise<EndingF
     sql` `,
   )} end`;
   const { rows } = await sql<EndingFiles>`with due as materialized (
-      select f.id, f.name, f.ends_at, f.created_by, l.lead from files f cross join lateral (select (${lead})::smallint as lead) l
+      select f.id, f.name, f.folder_id, f.ends_at, f.created_by, l.lead from files f cross join lateral (select (${lead})::smallint as lead) l
       where f.team_id = ${team} and f.recycled_at is null and f.ends_at is not null
         and f.ends_at > ${at} and f.ends_at <= ${at} + make_interval(days => ${sql.lit(longest)})
         and not exists (select 1 from end_alerts a where a.team_id = f.team_id and a.file_id = f.id and a.lead <= l.lead and a.ends_at = f.ends_at)
@@ -41,10 +41,13 @@ export async function takeEnds(tx: Tx, team: string, now: Date): Promise<EndingF
     taken as (insert into end_alerts (team_id, file_id, lead, ends_at) select ${team}::uuid, id, lead, ends_at from due
       on conflict (team_id, file_id, lead) do update set ends_at = excluded.ends_at),
     concerned as (select d.*, d.created_by as user_id from due d
-      union select d.*, s.user_id from due d join stars s on s.team_id = ${team} and s.file_id = d.id)
+      union select d.*, s.user_id from due d join stars s on s.team_id = ${team} and s.file_id = d.id),
+    muted as (select d.id, x.user_id from due d join folders o on o.team_id = ${team} and o.id = d.folder_id
+      join muted_folders x on x.team_id = o.team_id and x.folder_id = any(o.lineage))
     select c.user_id as "user", c.lead, count(*) as count, (select count(*) from due) >= ${sql.lit(atOnce)} as full,
       (array_agg(json_build_object('id', c.id, 'name', c.name) order by c.ends_at, c.id))[1] as file
     from concerned c join members m on m.team_id = ${team} and m.user_id = c.user_id and m.active
+    where not exists (select 1 from muted u where u.id = c.id and u.user_id = c.user_id)
     group by c.user_id, c.lead order by c.user_id, c.lead`.execute(tx);
   return rows;
 }

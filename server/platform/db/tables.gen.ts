@@ -1093,6 +1093,13 @@ export interface MissedWordsTable {
   dismissed: Generated<boolean>;
 }
 
+export interface MutedFoldersTable {
+  team_id: string;
+  folder_id: string;
+  user_id: string;
+  muted_at: Generated<Timestamp>;
+}
+
 export interface NotDuplicatesTable {
   team_id: string;
   one: string;
@@ -2326,6 +2333,7 @@ export interface Tables {
   members: MembersTable;
   metadata_corrections: MetadataCorrectionsTable;
   missed_words: MissedWordsTable;
+  muted_folders: MutedFoldersTable;
   not_duplicates: NotDuplicatesTable;
   notifications: NotificationsTable;
   old_sounds: OldSoundsTable;

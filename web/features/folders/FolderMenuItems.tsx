@@ -21,6 +21,7 @@ import { addressOf } from '../../lib/call.ts';
 import { useRole } from '../../lib/can.ts';
 import { copyText } from '../../lib/copy.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
+import { MuteItem } from '../notifications/MuteItem.tsx';
 import type { FolderDialog } from './FolderDialogs.tsx';
 import { moveTitle } from './move-title.ts';
 import type { FolderRights } from './use-folder-rights.ts';
@@ -65,6 +66,7 @@ export function FolderMenuItems({ folder, may, onOpen }: ItemsProps) {
       >
         Copy link
       </Menu.Item>
+      {own && <MuteItem folder={folder} />}
       {may.setDefaults && item('defaults', <IconFolderCog size={16} />, 'Defaults for new files')}
       {may.download && (
         <Menu.Item

@@ -1,6 +1,7 @@
-import { isWanted, type NotificationKind } from '#contract/notifications.ts';
+import { isMutable, isWanted, type NotificationKind } from '#contract/notifications.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
+import { deafTo } from '../store.muted.ts';
 import { insertAll, settingsOf } from '../store.ts';
 
 interface News {
@@ -36,7 +37,8 @@ function waysOf(settings: Record<string, boolean>, kind: NotificationKind) {
 
 /** Leaves word for people of a team, each in the ways they chose, in the transaction of what it is about. */
 export async function notify(tx: Tx, { by, users, file, text, ...news }: News): Promise<void> {
-  const others = users.filter((user) => user !== by || news.kind === 'alert');
+  const deaf = file && isMutable(news.kind) ? await deafTo(tx, news.team, file.id, users) : null;
+  const others = users.filter((user) => (user !== by || news.kind === 'alert') && !deaf?.has(user));
   if (others.length === 0) return;
   const beginning = text.slice(0, shownLength).toWellFormed();
   const chosen = await settingsOf(tx, others);

@@ -32,8 +32,6 @@ export const facetKinds = {
   rights: { title: 'Rights', facet: 'rights', filter: 'rights' },
   rightsState: { title: 'Rights state', facet: 'rights_state', filter: 'rights_state', names: stateNames },
   orientation: { title: 'Orientation', facet: 'orientation', filter: 'orientation', names: orientationNames },
-  camera: { title: 'Camera', facet: 'camera', filter: 'camera' },
-  lens: { title: 'Lens', facet: 'lens', filter: 'lens' },
   place: { title: 'Place', facet: 'place', filter: 'in_place' },
   creator: { title: 'Creator', facet: 'creator', filter: 'creator' },
   collection: { title: 'Collection', facet: 'collection', filter: 'collection' },

@@ -65,7 +65,7 @@ const wrong: Record<AttributeType, string> = {
   User: 'must be a member of the team',
 };
 
-/** What is wrong with a value that an attribute of a type cannot have. */
+/** The reason an attribute of a type cannot have a value. */
 export const problemOf = (type: AttributeType): string => wrong[type];
 
 const mustBeText: Record<AttributeType, string> = {

@@ -12,7 +12,7 @@ export const sheetItem = z.object({
   height: z.number().int().nullable(),
   /** With the watermark for those who see nothing without it; null: there is no picture for the caller. */
   thumbnail_url: z.string().nullable(),
-  /** What its rights require, or else its source, or else its copyright. */
+  /** The credit its rights require, or else its source, or else its copyright. */
   credit: z.string().nullable(),
   /** Its rights: the summary of each, or else its name. */
   terms: z.array(z.string()),

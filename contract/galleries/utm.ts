@@ -3,7 +3,7 @@ import { text } from '../core/fields.ts';
 
 const part = text(100).trim();
 
-/** How visits that come by a link are told apart by the site that it leads to; an empty part is left out. */
+/** Parameters by which the site that a link leads to tells its visits apart; an empty part is left out. */
 export const utm = z.strictObject({
   source: part.optional(),
   medium: part.optional(),

@@ -84,7 +84,10 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'download-requests': 'what comes up over any screen',
     posts: 'what comes up over any screen',
   },
-  palette: { teams: 'it looks through the sections of the settings' },
+  palette: {
+    session: 'a theme can be chosen there too',
+    teams: 'it looks through the sections of the settings',
+  },
   posts: {
     comments: 'what people say of a post is written and shown as of a file',
     recipes: 'an image of a post goes out by one, and is shown as it comes out',

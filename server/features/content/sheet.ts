@@ -12,7 +12,7 @@ import { standing } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { filesForZip } from './bytes/zip-files.ts';
 
-/** What others submitted and nobody has let in yet is there for those who review alone. */
+/** Files that others submitted and nobody has let in yet are there for those who review alone. */
 const isSeen = (row: FileRow, user: string, reviews: boolean): boolean =>
   !row.submitted || row.created_by === user || reviews;
 

@@ -15,7 +15,7 @@ export async function findCorrections(db: Db, team: string, file: string): Promi
   return rows;
 }
 
-/** What files say, with the corrections of their team before it, so that the first of a place counts. */
+/** The words of files, with the corrections of their team before it, so that the first of a place counts. */
 export async function saidOf(
   db: Db,
   team: string,

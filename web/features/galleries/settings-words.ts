@@ -1,7 +1,7 @@
 import type { SavedQuery } from '#contract/files/saved-query.ts';
 import type { Gallery, GallerySettings, GalleryType } from '#contract/galleries/gallery.ts';
 import { valueAt } from '../../lib/change/patches.ts';
-import { rulesOf } from '../collections/dialogs/rule-words.ts';
+import { rulesOf } from '../collections/rules/rule-words.ts';
 import { galleryPatches } from './editor/gallery-patch.ts';
 
 export const typeWords: Readonly<Record<GalleryType, string>> = {

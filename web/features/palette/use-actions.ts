@@ -7,7 +7,7 @@ import type { Entry } from './palette-entry.ts';
 
 const group = 'Actions';
 
-/** What can be done without a selection: uploading, and choosing a theme. Themes wait until something is typed. */
+/** Actions that need no selection: uploading, and choosing a theme. Themes wait until something is typed. */
 export function useActions(words: string): readonly Entry[] {
   const pick = usePickFiles();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

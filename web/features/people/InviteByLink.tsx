@@ -13,7 +13,7 @@ import { CopyLinkField } from './CopyLinkField.tsx';
 import { isOwner } from './giving.ts';
 import styles from './People.module.css';
 import { refreshPeople } from './queries.ts';
-import { type InviteProps, RolePicker } from './RolePicker.tsx';
+import { type InviteProps, RolePicker } from './roles/RolePicker.tsx';
 
 /** The typed limits of a link; a number may be unfinished. */
 interface Limits {

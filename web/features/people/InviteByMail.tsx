@@ -5,7 +5,7 @@ import { FormError } from '../../ui/form/FormError.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { CopyLinkField } from './CopyLinkField.tsx';
 import styles from './People.module.css';
-import { type InviteProps, RolePicker } from './RolePicker.tsx';
+import { type InviteProps, RolePicker } from './roles/RolePicker.tsx';
 import { type MailInvites, useMailInvites } from './use-mail-invites.ts';
 
 function NoMail() {

@@ -21,7 +21,7 @@ import { When } from '../../ui/When.tsx';
 import { useObstacle } from './giving.ts';
 import styles from './People.module.css';
 import { nameOf, useChangeRole, useReactivate } from './people-actions.ts';
-import { RoleChoice } from './RoleChoice.tsx';
+import { RoleChoice } from './roles/RoleChoice.tsx';
 import { SelectedMembers } from './SelectedMembers.tsx';
 import { useViewAs } from './use-view-as.ts';
 

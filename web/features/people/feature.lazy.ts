@@ -77,7 +77,7 @@ export const peopleLazy: LazyFeature = {
       icon: IconShield,
       needs: 'MANAGE_TEAM',
       words: ['New role', 'Duplicate', 'Who has this role', 'View as', 'All roles'],
-      Body: lazy(async () => ({ default: (await import('./RolesSection.tsx')).RolesSection })),
+      Body: lazy(async () => ({ default: (await import('./roles/RolesSection.tsx')).RolesSection })),
     },
   ],
 };

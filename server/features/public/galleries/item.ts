@@ -57,7 +57,7 @@ function wordsOf(placed: Placed, file: FileRow, settings: GallerySettings) {
 }
 
 interface Asked {
-  /** Whose addresses files have. */
+  /** The gallery that is part of the addresses of files. */
   readonly gallery: string;
   readonly settings: GallerySettings;
   tracks(version: string, at: (name: string) => string): GalleryPublicFile['tracks'];

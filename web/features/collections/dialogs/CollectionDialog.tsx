@@ -8,8 +8,8 @@ import { FormError } from '../../../ui/form/FormError.tsx';
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
 import { fillingOf } from '../../searches/filling.ts';
 import { searchesQuery } from '../../searches/queries.ts';
+import { RuleFields } from '../rules/RuleFields.tsx';
 import styles from './CollectionDialog.module.css';
-import { RuleFields } from './RuleFields.tsx';
 import { type Kind, useCollectionForm } from './use-collection-form.ts';
 
 /** Rules may begin as those of a search that was saved. */

@@ -4,7 +4,7 @@ import type { Collection } from '#contract/collections.ts';
 import type { SavedQuery } from '#contract/files/saved-query.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { useCreateCollection, useUpdateCollection } from '../collection-actions.ts';
-import { withoutEmptyGroups } from './rule-words.ts';
+import { withoutEmptyGroups } from '../rules/rule-words.ts';
 
 export type Kind = Collection['kind'];
 

@@ -3,7 +3,7 @@ import { IconBolt } from '@tabler/icons-react';
 import type { CollectionDetail } from '#contract/collections.ts';
 import { date } from '../../../lib/format.ts';
 import { fullName } from '../../../lib/people.ts';
-import { RuleChips } from '../dialogs/RuleChips.tsx';
+import { RuleChips } from '../rules/RuleChips.tsx';
 import { CollectionTags } from './CollectionTags.tsx';
 import styles from './CollectionWords.module.css';
 

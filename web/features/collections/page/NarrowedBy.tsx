@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { readCollectionSearch } from '../../../lib/search/collection.ts';
 import { narrowingOf } from '../../searches/search-place.ts';
-import { RuleChips } from '../dialogs/RuleChips.tsx';
-import { withoutRule } from '../dialogs/rule-words.ts';
+import { RuleChips } from '../rules/RuleChips.tsx';
+import { withoutRule } from '../rules/rule-words.ts';
 import styles from './NarrowedBy.module.css';
 import type { CollectionPage } from './use-collection-page.ts';
 

@@ -3,8 +3,8 @@ import { IconBolt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyWhenIdle } from '../../../../lib/lazy-when-idle.ts';
 import { Late } from '../../../../ui/overlays/Late.tsx';
-import { RuleChips } from '../../../collections/dialogs/RuleChips.tsx';
-import { withoutRule } from '../../../collections/dialogs/rule-words.ts';
+import { RuleChips } from '../../../collections/rules/RuleChips.tsx';
+import { withoutRule } from '../../../collections/rules/rule-words.ts';
 import { useEditor } from '../editor-context.ts';
 import styles from './FillField.module.css';
 

@@ -4,7 +4,7 @@ import { useEditor } from '../editor-context.ts';
 import { recipeProgress } from './recipe-state.ts';
 import styles from './recipes.module.css';
 
-/** How far the images of the gallery are that are made by their recipes. */
+/** The progress of the images of the gallery that are made by their recipes. */
 export function RecipeProgress() {
   const { files } = useEditor();
   const { total, waiting } = recipeProgress(files);

@@ -4,7 +4,7 @@ import type { GalleryFile } from '#contract/galleries/files.ts';
 export const takesRecipe = ({ file }: Pick<GalleryFile, 'file'>): boolean =>
   /^image\/(?!gif$|svg)/.test(file.latest_version.file_type);
 
-/** What visitors see of an image with a recipe. `made`: it was made once. */
+/** The image that visitors see where a recipe is used. `made`: it was made once. */
 export function recipeStands({ state, reason }: NonNullable<GalleryFile['recipe']>, made: boolean): string {
   if (state === 'failed') {
     const seen = made ? 'Visitors go on seeing the image as it was made last.' : 'The image is left out for visitors.';
@@ -16,7 +16,7 @@ export function recipeStands({ state, reason }: NonNullable<GalleryFile['recipe'
     : 'The image is being prepared. Visitors see it as soon as it is ready.';
 }
 
-/** How far the images with a recipe are; those that visitors are not shown are not made. */
+/** The progress of images with a recipe; those that visitors are not shown are not made. */
 export function recipeProgress(files: readonly GalleryFile[]): { total: number; waiting: number } {
   const some = files.filter(({ hidden, recipe }) => recipe && !hidden);
   const waiting = some.filter(({ recipe }) => recipe?.state === 'waiting').length;

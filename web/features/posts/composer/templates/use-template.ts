@@ -21,7 +21,7 @@ async function readFiles(uuids: readonly string[]): Promise<Map<string, FileDeta
   return new Map(read.flatMap((file) => (file && !file.recycled ? [[file.uuid, file]] : [])));
 }
 
-/** What a template had and has no more, in a sentence. */
+/** The parts that a template had and has no more, in a sentence. */
 function lostWords(files: number, recipes: number): string | undefined {
   const gone = (lost: number, what: string) =>
     lost > 0 ? `${count(lost, what)} of it ${lost === 1 ? 'is' : 'are'} no longer there` : undefined;

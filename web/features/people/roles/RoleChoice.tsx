@@ -1,7 +1,7 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { Role } from '#contract/teams/roles.ts';
-import { Menu } from '../../ui/overlays/Menu.tsx';
-import styles from './People.module.css';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import styles from '../People.module.css';
 
 /** Someone's role, changed where it stands. */
 export function RoleChoice(props: {

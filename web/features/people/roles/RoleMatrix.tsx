@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { flagGroups, flagWords } from '#contract/policy/flag-words.ts';
 import { type Flag, flags } from '#contract/policy/flags.ts';
 import type { Role } from '#contract/teams/roles.ts';
-import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
+import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { useFlagLock } from './RoleFlags.tsx';
 import styles from './Roles.module.css';
 

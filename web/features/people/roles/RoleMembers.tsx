@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import type { Role } from '#contract/teams/roles.ts';
-import { ListBody } from '../../ui/list/ListBody.tsx';
-import { usePaged } from '../../ui/list/use-paged.ts';
-import { PersonMark } from '../../ui/PersonMark.tsx';
-import { nameOf } from './people-actions.ts';
-import { membersQuery } from './queries.ts';
+import { ListBody } from '../../../ui/list/ListBody.tsx';
+import { usePaged } from '../../../ui/list/use-paged.ts';
+import { PersonMark } from '../../../ui/PersonMark.tsx';
+import { nameOf } from '../people-actions.ts';
+import { membersQuery } from '../queries.ts';
 import styles from './Roles.module.css';
 
 /** The members who have a role. */

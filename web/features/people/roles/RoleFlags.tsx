@@ -2,9 +2,9 @@ import { Switch } from '@mantine/core';
 import { flagGroups, flagWords } from '#contract/policy/flag-words.ts';
 import { type Flag, flags } from '#contract/policy/flags.ts';
 import type { Role } from '#contract/teams/roles.ts';
-import { useTeam } from '../../lib/me.ts';
-import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
-import { isOwner } from './giving.ts';
+import { useTeam } from '../../../lib/me.ts';
+import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
+import { isOwner } from '../giving.ts';
 import styles from './Roles.module.css';
 
 /** The reason a flag of a role cannot be changed by the reader; undefined when it can. */

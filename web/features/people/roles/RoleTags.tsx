@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { Role } from '#contract/teams/roles.ts';
-import { isOwner } from './giving.ts';
-import { useChangeNewTags } from './people-actions.ts';
+import { isOwner } from '../giving.ts';
+import { useChangeNewTags } from '../people-actions.ts';
 import styles from './Roles.module.css';
 
 /** The switch that lets a role make tags by tagging. Who manages tags always may. */

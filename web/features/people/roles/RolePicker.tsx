@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/teams/roles.ts';
-import { useObstacle } from './giving.ts';
+import { useObstacle } from '../giving.ts';
 
 /** The roles that the reader can give; the others are shown, and cannot be chosen. */
 export function RolePicker(props: {

@@ -1,5 +1,5 @@
-import { readSettingsSearch } from '../../lib/search/organise.ts';
-import { useSearchState } from '../../lib/search/use-search-state.ts';
+import { readSettingsSearch } from '../../../lib/search/organise.ts';
+import { useSearchState } from '../../../lib/search/use-search-state.ts';
 
 /** The role that is shown, in the address: its uuid, or `all` for the table of all. */
 export function useRolePlace(): [string | undefined, (role: string | undefined) => void] {

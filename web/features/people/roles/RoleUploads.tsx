@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { Role } from '#contract/teams/roles.ts';
-import { isOwner } from './giving.ts';
-import { useChangeUploads } from './people-actions.ts';
+import { isOwner } from '../giving.ts';
+import { useChangeUploads } from '../people-actions.ts';
 import styles from './Roles.module.css';
 
 /** The switch that makes files of a role wait until a reviewer adds them to the library. */

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Role } from '#contract/teams/roles.ts';
-import { refusalOf } from '../../lib/call.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
-import { Menu } from '../../ui/overlays/Menu.tsx';
-import { NameDialog } from '../../ui/overlays/NameDialog.tsx';
-import { isOwner } from './giving.ts';
-import { removeRole, useMakeRole, useRenameRole } from './people-actions.ts';
-import { useViewAs } from './use-view-as.ts';
+import { refusalOf } from '../../../lib/call.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { NameDialog } from '../../../ui/overlays/NameDialog.tsx';
+import { isOwner } from '../giving.ts';
+import { removeRole, useMakeRole, useRenameRole } from '../people-actions.ts';
+import { useViewAs } from '../use-view-as.ts';
 
 const said = (error: unknown) => (error ? refusalOf(error) : undefined);
 

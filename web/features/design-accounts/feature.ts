@@ -1,6 +1,5 @@
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { featureRequired } from '#contract/core/errors.ts';
-import { designAccountPolicy } from '#contract/policy/design-accounts.ts';
 import { type Caller, roleAllows } from '../../lib/can.ts';
 import { meQuery } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
@@ -15,6 +14,9 @@ function blocked({ team }: Caller): string | undefined {
   return connected() ? undefined : 'Connect a Canva account in the team settings first.';
 }
 
+/** The flag of `design_account.manage`, whose reasons are not needed on every page. */
+const connects = { flags: ['MANAGE_ACCOUNTS'] } as const;
+
 // A file that another team shares is not this team's to send or to change.
 const foreign = ({ team, files }: Subject) => files.some((file) => file.team !== team);
 const one = (subject: Subject) => (sizeOf(subject) > 1 ? 'Choose one file.' : live(subject));
@@ -28,8 +30,7 @@ export const designAccounts: Feature = {
       icon: IconExternalLink,
       needs: 'download_watermarked',
       // Those who could not connect an account either are not told of it.
-      absent: (subject, caller) =>
-        foreign(subject) || (!connected() && !roleAllows(caller, designAccountPolicy['design_account.end'])),
+      absent: (subject, caller) => foreign(subject) || (!connected() && !roleAllows(caller, connects)),
       obstacle: (subject) =>
         every(subject, ({ latest_version: { file_type: type } }) => !type.startsWith('image/'))
           ? 'Only images can be uploaded to Canva.'

@@ -138,7 +138,7 @@ export const listMutedFolders = route({
   path: 'notifications/muted/',
   access: 'session',
   summary: 'Folders that the caller has muted, the latest first',
-  reply: z.object({ results: z.array(mutedFolder) }),
+  reply: page(mutedFolder),
   status: 200,
 });
 export const muteFolder = route({

@@ -20,6 +20,7 @@ const onePage: Readonly<Record<string, string>> = {
   'files.suggest': 'ten at most',
   'files.names': 'one for each id that was asked for',
   'gallery_stats.daily_report': 'one for each day that was asked for',
+  'notifications.muted': 'as many as one person may mute, 500',
   'operator.queues': 'one for each kind of work',
 };
 

@@ -108,7 +108,7 @@ const fields: Record<string, () => unknown> = {
   collections: () => [{ uuid: ids.collection, title: 'Selects' }],
   linked_folders: () => [{ uuid: ids.linked, name: 'Press' }],
   custom_attributes: () => [
-    { uuid: ids.attribute, slug: 'season', name: 'Season', attribute_type: 'Text', values: ['Autumn'] },
+    { uuid: ids.attribute, slug: 'season', name: 'Season', attribute_type: 'Text', embedded: null, values: ['Autumn'] },
   ],
   permissions: () => expect.arrayContaining(['view', 'edit', 'restore']),
   created_by: () => ({ uuid: team.owner.user, first_name: 'Ada', last_name: 'Test' }),

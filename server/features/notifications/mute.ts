@@ -6,9 +6,10 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { mute, mutedOf, unmute } from './store.muted.ts';
 
-export const listMuted: Handler<typeof listMutedFolders, Services> = async ({ db, actor: { user } }) => ({
-  results: await mutedOf(db, user),
-});
+export const listMuted: Handler<typeof listMutedFolders, Services> = async ({ db, actor: { user } }) => {
+  const results = await mutedOf(db, user);
+  return { results, next: null, count: results.length, count_exact: true };
+};
 
 /** Their own wish, as what they have read: nothing of the team changes by it. */
 export const setMuted: Handler<typeof muteFolder, Services> = async (call) => {

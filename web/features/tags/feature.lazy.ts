@@ -7,7 +7,7 @@ import type { LazyFeature } from '../declaration.ts';
 const paletteTags = 12;
 
 export const tagsLazy: LazyFeature = {
-  links: { tag: () => ({ to: '/team/tags' }) },
+  links: { tag: () => ({ to: '/team/tags' }), tag_proposal: () => ({ to: '/team/tags' }) },
   filePanels: [
     {
       index: 1,

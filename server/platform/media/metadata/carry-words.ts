@@ -8,6 +8,7 @@ import type { MediaRuntime } from '../media-runtime.ts';
 import type { SourceJob } from '../model.ts';
 import { inSandbox, runTool } from '../sandbox/tool.ts';
 import type { Exiftool } from './exiftool.ts';
+import { ofTheSource } from './of-the-source.ts';
 
 /** A picture or a film that was made of another. */
 interface WrittenMetadata {
@@ -15,29 +16,6 @@ interface WrittenMetadata {
   readonly mediaType: string;
   readonly extension: string;
 }
-
-/**
- * Tags that are true of the source alone: size, orientation, layout of bytes and colours, development, regions of people
- * in it, and small pictures that would still show what was cut away.
- */
-const ofTheSource = [
-  ...['Orientation', '*ImageWidth', '*ImageHeight', '*ImageSize', 'SubjectArea', 'SubjectLocation'],
-  ...['*Thumbnail*', 'PreviewImage*', 'OtherImage*', 'JpgFromRaw*', 'MakerNote*'],
-  ...[
-    'ColorSpace',
-    'Gamma',
-    'WhitePoint',
-    'PrimaryChromaticities',
-    'TransferFunction',
-    'ReferenceBlackWhite',
-    'YCbCr*',
-  ],
-  ...['BitsPerSample', 'Compression', 'PhotometricInterpretation', 'SamplesPerPixel', 'PlanarConfiguration'],
-  ...['ComponentsConfiguration', 'CompressedBitsPerPixel', 'InteropIndex', 'InteropVersion'],
-  ...['IFD1', 'XMP-crs', 'XMP-mwg-rs', 'XMP-MP', 'XMP-GPano', 'XMP-GDepth', 'XMP-GImage', 'XMP-xmpNote'].map(
-    (group) => `${group}:All`,
-  ),
-];
 
 /** Tags that say how the pictures of a film are laid out: what was made of it is upright. */
 const ofTheFilm = ['*Rotation', '*MatrixStructure'];
@@ -98,9 +76,9 @@ async function intoPicture(
   await exiftool.ask({
     ...{ source: made.path, extension: made.extension, priority: priorities.request, signal },
     also: { path: source, name: `from.${sniffed.extension}` },
-    // JPEG has all that is carried before its pixels: what comes after them need not be read.
+    // JPEG has all that is carried before its pixels: what comes after them need not be read, nor what its camera says to itself.
     args: [
-      ...(sniffed.extension === 'jpg' ? ['-fast'] : []),
+      ...(sniffed.extension === 'jpg' ? ['-fast2'] : []),
       ...argsFor(carriers, '{also}', carried),
       '-o',
       `{out}/${name}`,

@@ -2,9 +2,13 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { limits } from '#contract/core/limits.ts';
 import { readDsn } from '#platform/error-sink.ts';
+import { readS3Place } from '#platform/storage/s3/s3-place.ts';
 import { networkSettings } from './config.networks.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
+const place = z
+  .string()
+  .refine((text) => text === 'disk' || readS3Place(text) !== null, 'must be disk, or look like s3://bucket/folder');
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
 /** Every setting: what it does, its environment variable, how it is read. `docs/settings.md` is made from this table. */
@@ -30,8 +34,28 @@ export const settings = {
   },
   storage: {
     env: 'VITRINE_STORAGE',
-    doc: 'Where files are stored. Only `disk` in this version.',
-    schema: z.enum(['disk']).default('disk'),
+    doc: 'Where files are stored: `disk`, the data folder, or a bucket of an S3 store, as `s3://bucket/folder`. S3 credentials are read as the AWS tools read them, such as from `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`.',
+    schema: place.default('disk'),
+  },
+  storageBefore: {
+    env: 'VITRINE_STORAGE_BEFORE',
+    doc: 'Where files were stored until now, while `npm run vitrine -- storage move` copies them: what is not in `VITRINE_STORAGE` yet is read from here.',
+    schema: place.optional(),
+  },
+  s3Endpoint: {
+    env: 'S3_ENDPOINT',
+    doc: 'The URL of an S3 store other than Amazon’s.',
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+  },
+  s3Region: { env: 'S3_REGION', doc: 'The region of the bucket.', schema: z.string().min(1).default('us-east-1') },
+  copiesBytes: {
+    env: 'VITRINE_COPIES_BYTES',
+    doc: 'With S3: how many bytes of files are kept in the data folder for programs that process them.',
+    schema: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(20 * 1024 ** 3),
   },
   role: {
     env: 'VITRINE_ROLE',

@@ -1,32 +1,34 @@
-import { join } from 'node:path';
 import { damagedKeys } from '#features/storage/store.scrub.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import { type DamagedBlobs, watchDamaged, withoutDamaged } from '#platform/storage/damaged.ts';
-import { createDiskStorage } from '#platform/storage/disk.ts';
+import { openStore, StoreClosed, type StoreSettings } from '#platform/storage/open-store.ts';
 import { createSmallBlobs, type SmallBlobs, withCache } from '#platform/storage/small-blobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { ConfigError } from '#server/config.ts';
 
-/** Blobs on the disk, and the same without those that are damaged, with small ones in memory. */
+/** Blobs as they are stored, and the same without those that are damaged, with small ones in memory. */
 interface OpenStorage {
-  readonly disk: Storage;
+  readonly store: Storage;
   readonly storage: Storage;
   readonly damaged: DamagedBlobs;
   readonly smallBlobs: SmallBlobs;
 }
 
 interface Options {
-  dataDir: string;
+  config: StoreSettings;
   db: Db;
   clock: Clock;
   log: Log;
 }
 
-export async function openStorage({ dataDir, db, clock, log }: Options): Promise<OpenStorage> {
-  const disk = await createDiskStorage({ root: join(dataDir, 'blobs') });
-  const smallBlobs = createSmallBlobs({ storage: disk, clock });
+export async function openStorage({ config, db, clock, log }: Options): Promise<OpenStorage> {
+  const store = await openStore(config).catch((error: unknown) => {
+    throw error instanceof StoreClosed ? new ConfigError(error.message) : error;
+  });
+  const smallBlobs = createSmallBlobs({ storage: store, clock });
   const damaged = watchDamaged(() => damagedKeys(db), log);
   await damaged.refresh();
-  return { disk, storage: withoutDamaged(damaged, withCache(smallBlobs, disk)), damaged, smallBlobs };
+  return { store, storage: withoutDamaged(damaged, withCache(smallBlobs, store)), damaged, smallBlobs };
 }

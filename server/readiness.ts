@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { outageOf } from '#platform/outage.ts';
+import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 
 const keptMs = 1_000;
@@ -13,9 +14,13 @@ export interface Readiness {
 
 type Parts = Pick<Services, 'db' | 'storage' | 'log'>;
 
+/** Bytes that nobody has: a store that cannot be reached cannot even say so. */
+const nobodys = original('00000000-0000-0000-0000-000000000000', Buffer.alloc(32));
+
 /** Writes a few bytes where uploads begin. A full disk is no reason to be sent nobody: what is there can still be read. */
 async function tryStorage({ storage }: Parts): Promise<void> {
   await storage.freeBytes();
+  await storage.stat(nobodys);
   const path = await storage.tempFile();
   try {
     await writeFile(path, 'ready', { flag: 'wx', mode: 0o600, flush: true });

@@ -45,7 +45,7 @@ export interface Services {
   readonly auth: LoadAuth;
   readonly storage: Storage;
   /** The bytes as they lie, damaged or not: for what looks after them. */
-  readonly disk: Storage;
+  readonly store: Storage;
   /** Bytes that `storage` does not give out. */
   readonly damaged: DamagedBlobs;
   /** Thumbnails in this process's memory; it feels what `storage` changes. */

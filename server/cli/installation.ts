@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { openSession } from '#platform/backup/session.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { createLog, type Log } from '#platform/log.ts';
-import { createDiskStorage } from '#platform/storage/disk.ts';
+import { openStore } from '#platform/storage/open-store.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Config } from '#server/config.ts';
 import { Refused } from './command.ts';
@@ -71,6 +71,6 @@ export async function withInstallation<T>(
     throw new Refused(`No Vitrine installation found in ${config.dataDir}. Set its folder: VITRINE_DATA=/srv/vitrine`);
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, 'error');
   return withDatabase(config, log, async (databaseUrl, client) =>
-    work({ config, log, databaseUrl, client, storage: await createDiskStorage({ root: blobsRoot(config) }) }),
+    work({ config, log, databaseUrl, client, storage: await openStore(config) }),
   );
 }

@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<Command>> = {
   verify: async () => (await import('./verify.ts')).verify,
   ledger: async () => (await import('./ledger.ts')).ledgerCommand,
   rekey: async () => (await import('./rekey.ts')).rekeyCommand,
+  storage: async () => (await import('./storage.ts')).storageCommand,
   import: async () => (await import('./import.ts')).importCommand,
   user: async () => (await import('./user.ts')).user,
 };

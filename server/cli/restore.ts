@@ -9,12 +9,12 @@ import { keyIdOf } from '#platform/key-id.ts';
 import { readKeyring } from '#platform/keyring.ts';
 import { createLog } from '#platform/log.ts';
 import { keepSecret } from '#platform/secret.ts';
-import { createDiskStorage } from '#platform/storage/disk.ts';
+import { openStore } from '#platform/storage/open-store.ts';
 import type { Config } from '#server/config.ts';
 import { migrations } from '#server/migrations/list.ts';
 import { unfinishedRestore } from '#server/unfinished-restore.ts';
 import { type Call, type Command, type Outcome, plural, Refused, sized, theOnly } from './command.ts';
-import { blobsRoot, type Installation, withDatabase } from './installation.ts';
+import { type Installation, withDatabase } from './installation.ts';
 import { copyBack, loadDatabase, requireEmptyDatabase } from './load-backup.ts';
 import { verifyInstallation } from './verify.ts';
 import { findChanged } from './verify-backup.ts';
@@ -140,7 +140,7 @@ export const restore: Command = {
     await requireEmptyFolder(config, manifest);
     await mkdir(config.dataDir, { recursive: true });
     await writeFile(join(config.dataDir, unfinishedRestore), mark(manifest), { flush: true });
-    const storage = await createDiskStorage({ root: blobsRoot(config) });
+    const storage = await openStore(config);
     await requireRoom({ storage, config }, manifest);
     const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, 'error');
     return withDatabase(config, log, (databaseUrl, client) =>

@@ -117,9 +117,9 @@ describe('damaged bytes', () => {
     await sql`update files set kind = 'image', media_type = 'image/png', extension = 'png', width = 160, height = 30, processed = true,
       renditions = ${renditions}::jsonb where team_id = ${team.id} and id = ${file.uuid}`.execute(world.services.db);
     for (const size of ['thumb', 'preview'] as const) {
-      const path = await world.services.disk.tempFile();
+      const path = await world.services.store.tempFile();
       await writeFile(path, randomBytes(9_000));
-      await world.services.disk.adopt(rendition(team.id, version, `${size}.webp`), path);
+      await world.services.store.adopt(rendition(team.id, version, `${size}.webp`), path);
     }
     return { ...file, version };
   }

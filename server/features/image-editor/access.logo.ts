@@ -38,11 +38,11 @@ async function pictureOf({ db, storage }: Services, team: string) {
   const version = logo ? await findVersion(db, team, logo.version) : undefined;
   if (version) {
     const { media_type: mediaType, extension, kind, sha256 } = version;
-    return { source: await storage.localPath(original(team, sha256)), sniffed: { mediaType, extension, kind } };
+    return { source: await storage.localCopy(original(team, sha256)), sniffed: { mediaType, extension, kind } };
   }
   const mark = await findMark(db, team);
   const sniffed = { mediaType: 'image/png', extension: 'png', kind: 'image' } as const;
-  return { source: mark?.sha256 ? await storage.localPath(original(team, mark.sha256)) : null, sniffed };
+  return { source: mark?.sha256 ? await storage.localCopy(original(team, mark.sha256)) : null, sniffed };
 }
 
 /** Works with the team's logo as a PNG, where a recipe shows it; it is gone afterwards. */

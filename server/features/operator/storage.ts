@@ -50,7 +50,7 @@ export const show: Handler<typeof contract.showOperatorStorage, Services> = asyn
     },
     disk: {
       kind: config.storage,
-      place: join(config.dataDir, 'blobs'),
+      place: config.storage === 'disk' ? join(config.dataDir, 'blobs') : config.storage,
       free: await storage.freeBytes().catch(() => null),
       size: await sizeOf(config.dataDir),
       reserve: config.minFreeBytes,

@@ -93,7 +93,7 @@ async function bytesOf(services: Services, upload: UploadRow, target: Target): P
     return [{ name, bytes: await keepBytes(services, { team, name, path, sha256, size }) }];
   }
   const kept =
-    (await services.storage.localPath(original(team, sha256))) ??
+    (await services.storage.localCopy(original(team, sha256))) ??
     fail('not_found', 'This upload was lost. Upload the file again.');
   return [{ name, bytes: await tellBytes(services, { name, path: kept, sha256, size }) }];
 }

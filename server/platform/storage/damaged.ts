@@ -47,6 +47,10 @@ export function withoutDamaged(damaged: Pick<DamagedBlobs, 'has' | 'heal'>, stor
       refuse(key);
       return storage.localPath(key);
     },
+    async localCopy(key) {
+      refuse(key);
+      return storage.localCopy(key);
+    },
     async adopt(key, localPath) {
       await storage.adopt(key, localPath);
       damaged.heal(key);

@@ -33,16 +33,18 @@ export async function createDiskStorage(options: { root: string }): Promise<Stor
   const folders = durableFolders(root);
   const pathOf = (key: string) => join(root, requireKey(key));
   const tempPath = () => join(temp, randomUUID());
+  const localPath = async (key: BlobKey) => {
+    const path = pathOf(key);
+    return (await infoOf(path)) ? path : null;
+  };
   await mkdir(temp, { recursive: true });
 
   return {
     adopt: async (key, localPath) => adoptFile({ folders, tempPath }, pathOf(key), localPath),
     stat: async (key) => infoOf(pathOf(key)),
     open: async (key, range) => openBlob(pathOf(key), key, range),
-    async localPath(key) {
-      const path = pathOf(key);
-      return (await infoOf(path)) ? path : null;
-    },
+    localPath,
+    localCopy: localPath,
     async remove(key) {
       const path = pathOf(key);
       try {

@@ -32,8 +32,13 @@ export interface Storage {
   stat(key: BlobKey): Promise<{ size: number; modified: Date } | null>;
   /** An `end` past the last byte means the last byte. Throws `BlobMissing`; `RangeError` when no byte is in the range. */
   open(key: BlobKey, range?: ByteRange): Promise<OpenBlob>;
-  /** A path to read from, for programs that need one; null when it is missing or the driver has no local files. */
+  /** Where the bytes are on this machine; null when they are missing or the driver has no local files. */
   localPath(key: BlobKey): Promise<string | null>;
+  /**
+   * A path to read from, for programs that need one; null when it is missing. Where the driver has no local files, the blob is
+   * copied to this machine first, and the copy stays for an hour at least.
+   */
+  localCopy(key: BlobKey): Promise<string | null>;
   /** True when it was there. */
   remove(key: BlobKey): Promise<boolean>;
   /** Every blob whose key begins with the prefix, in the order of keys, folder by folder. */
@@ -76,11 +81,11 @@ export class TooLarge extends AppError {
   }
 }
 
-/** A path to read from; null when it is missing or the driver has no local files. Throws `BlobDamaged` when it has another size. */
+/** A path to read from; null when it is missing. Throws `BlobDamaged` when it has another size. */
 export async function wholePath(storage: Storage, key: BlobKey, size: number): Promise<string | null> {
-  const [path, info] = await Promise.all([storage.localPath(key), storage.stat(key)]);
-  if (path !== null && info !== null && info.size !== size) throw new BlobDamaged(key);
-  return path;
+  const info = await storage.stat(key);
+  if (info !== null && info.size !== size) throw new BlobDamaged(key);
+  return storage.localCopy(key);
 }
 
 /** The same error, or `NoSpace` when the disk or its quota is full. */

@@ -26,6 +26,6 @@ export async function contentOf(
     },
   };
   const { key } = await variantBytes(services, file, variant, beforeMaking);
-  const path = (await storage.localPath(key)) ?? fail('not_found', 'This file is missing on the server.');
+  const path = (await storage.localCopy(key)) ?? fail('not_found', 'This file is missing on the server.');
   return documentContent.parse(JSON.parse(await readFile(path, 'utf8')));
 }

@@ -16,6 +16,6 @@ export async function currentMark(
   team: string,
 ): Promise<CurrentMark> {
   const { id, sha256, words, opacity } = (await findMark(db, team)) ?? fail('not_found');
-  const picture = sha256 === null ? null : await storage.localPath(original(team, sha256));
+  const picture = sha256 === null ? null : await storage.localCopy(original(team, sha256));
   return { id, mark: { picture, words, opacity } };
 }

@@ -21,7 +21,7 @@ export async function wantedMark(
   if (id === '') return undefined;
   const now = await findMark(db, team);
   if (now?.id !== id) return null;
-  const picture = now.sha256 === null ? null : await storage.localPath(original(team, now.sha256));
+  const picture = now.sha256 === null ? null : await storage.localCopy(original(team, now.sha256));
   return { picture, words: now.words, opacity: now.opacity };
 }
 

@@ -67,11 +67,11 @@ async function examine(storage: Storage, blob: BlobToCheck, signal: AbortSignal)
 
 /** Reads the bytes that were not read for the longest, and notes those that are not what came in. Cut off, it goes on where it was. */
 export async function scrub(
-  services: Pick<Services, 'db' | 'disk' | 'damaged' | 'mail' | 'origin' | 'pulse' | 'clock'>,
+  services: Pick<Services, 'db' | 'store' | 'damaged' | 'mail' | 'origin' | 'pulse' | 'clock'>,
   _data: unknown,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, disk, damaged, clock } = services;
+  const { db, store, damaged, clock } = services;
   const before = new Date(clock.now().getTime() - days.between * day * 1000);
   let left = budgetOf((await scrubState(db)).bytes);
   const found: { blob: BlobToCheck; damage: Damage }[] = [];
@@ -79,7 +79,7 @@ export async function scrub(
     const blobs = await longestUnchecked(db, before, atOnce);
     for (const blob of blobs) {
       if (left <= 0) break;
-      const damage = await examine(disk, blob, signal);
+      const damage = await examine(store, blob, signal);
       left -= Math.max(blob.size ?? 0, 64 * 1024);
       if ((await setChecked(db, blob, damage)) && damage !== null) found.push({ blob, damage });
     }

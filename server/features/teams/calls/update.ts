@@ -19,7 +19,7 @@ async function markOf(services: Services, team: string, image: string | null | u
   if (image === null) return { watermark_image: null, watermark_sha256: null };
   const { sha256, media_type: mediaType, extension } = await requirePicture(services.db, team, image);
   const source =
-    (await services.storage.localPath(original(team, sha256))) ??
+    (await services.storage.localCopy(original(team, sha256))) ??
     fail('not_found', 'This image is missing on the server.');
   const mark = await keepMark(services, team, { source, sniffed: { mediaType, extension, kind: 'image' } });
   return { watermark_image: image, watermark_sha256: mark };

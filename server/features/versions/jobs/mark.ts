@@ -15,7 +15,7 @@ import { withFolder } from './rendition-files.ts';
 
 /** The mark as a media child takes it. Where its picture is missing on the disk, the words are drawn. */
 async function drawable({ storage }: Services, team: string, mark: TeamMark): Promise<Mark> {
-  const picture = mark.sha256 === null ? null : await storage.localPath(original(team, mark.sha256));
+  const picture = mark.sha256 === null ? null : await storage.localCopy(original(team, mark.sha256));
   return { picture, words: mark.words, opacity: mark.opacity };
 }
 
@@ -34,7 +34,7 @@ async function makeMarked(
   const made: MarkedNames = {};
   for (const kind of markedNames(row.renditions, teamMark.id).missing) {
     const base = row.renditions[kind];
-    const source = base && (await storage.localPath(rendition(row.team_id, row.id, base.name)));
+    const source = base && (await storage.localCopy(rendition(row.team_id, row.id, base.name)));
     if (!source) continue;
     const name = watermarked(base.name, teamMark.id);
     const extension = base.name.split('.').at(-1) ?? 'jpg';

@@ -25,7 +25,7 @@ const sniffedOf = (row: VersionRow) => ({ mediaType: row.media_type, extension: 
 /** The image that was chosen, as a local JPEG. Null when there is none, or it is missing. */
 async function chosen(services: Services, row: VersionRow, source: string, folder: string, signal: AbortSignal) {
   const { storage, media } = services;
-  if (row.poster?.kind === 'image') return storage.localPath(rendition(row.team_id, row.id, row.poster.name));
+  if (row.poster?.kind === 'image') return storage.localCopy(rendition(row.team_id, row.id, row.poster.name));
   if (row.poster?.kind !== 'frame') return null;
   const out = join(folder, 'frame.jpg');
   await media.still({ source, sniffed: sniffedOf(row), out, seconds: row.poster.at, format: 'jpg', signal });

@@ -52,7 +52,7 @@ export async function storedRendition(
   { team, version }: { team: string; version: string },
   rendition: KeptRendition | undefined,
 ): Promise<Rendition | null> {
-  const path = rendition ? await storage.localPath(renditionKey(team, version, rendition.name)) : null;
+  const path = rendition ? await storage.localCopy(renditionKey(team, version, rendition.name)) : null;
   return rendition && path ? { ...rendition, path } : null;
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { BadKey, original } from '../keys.ts';
 import { BlobMissing } from '../storage.ts';
 import { bytesOf, type StorageUnderTest } from './place.ts';
@@ -43,7 +43,7 @@ export function provesReading(place: StorageUnderTest): void {
       expect(chunk.length).toBeGreaterThan(0);
       break;
     }
-    expect(stream.destroyed).toBe(true);
+    await vi.waitFor(() => expect(stream.destroyed).toBe(true));
     expect(await place.storage.remove(key)).toBe(true);
   });
 

@@ -32,7 +32,7 @@ export interface Storage {
   stat(key: BlobKey): Promise<{ size: number; modified: Date } | null>;
   /** An `end` past the last byte means the last byte. Throws `BlobMissing`; `RangeError` when no byte is in the range. */
   open(key: BlobKey, range?: ByteRange): Promise<OpenBlob>;
-  /** Where the bytes are on this machine; null when they are missing or the driver has no local files. */
+  /** The path of the bytes on this machine; null when they are missing or the driver has no local files. */
   localPath(key: BlobKey): Promise<string | null>;
   /**
    * A path to read from, for programs that need one; null when it is missing. Where the driver has no local files, the blob is

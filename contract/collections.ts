@@ -33,6 +33,9 @@ export const collection = z.object({
   /** Those it is shared with, by name, each with their level; of a card the first five. */
   people: z.array(person.extend({ level: z.enum(collectionLevels) })),
   people_count: z.number().int(),
+  /** The groups it is shared with, by name; of a card the first five. */
+  groups: z.array(z.object({ uuid, name: z.string(), level: z.enum(collectionLevels) })),
+  groups_count: z.number().int(),
   /** Besides looking, what the caller may do with it: add and remove files, and everything else. */
   actions: z.array(z.enum(['add', 'edit'])),
   archived: z.boolean(),
@@ -250,13 +253,19 @@ export const shareCollection = route({
   path: 'files/collection/share/{id}/',
   access: 'member',
   flags: byLevel,
-  summary: 'Share a collection with people of the team, to view, add to or manage it: these, and nobody else',
+  summary:
+    'Share a collection with people and groups of the team, to view, add to or manage it: these, and nobody else',
   params: idParams,
   body: z.strictObject({
     /** Somebody alone is to view it. */
     people: z
       .array(z.union([uuid, z.strictObject({ user: uuid, level: z.enum(collectionLevels) })]))
       .max(limits.collectionPeople),
+    /** Left out: the groups stay as they are. */
+    groups: z
+      .array(z.strictObject({ group: uuid, level: z.enum(collectionLevels) }))
+      .max(limits.collectionPeople)
+      .optional(),
   }),
   reply: collectionDetail,
   status: 200,

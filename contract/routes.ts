@@ -86,6 +86,7 @@ import { routes as tagProposals } from './tags/proposals.ts';
 import { routes as tags } from './tags.ts';
 import { routes as teamExports } from './team-exports/routes.ts';
 import { routes as teamClosing } from './teams/closing.ts';
+import { routes as teamGroups } from './teams/groups.ts';
 import { routes as teamInvites } from './teams/invites.ts';
 import { routes as teamMembers } from './teams/members.ts';
 import { routes as teamPlan } from './teams/plan.ts';
@@ -115,6 +116,7 @@ export const routes: readonly Route[] = [
   ...teamMembers,
   ...teamInvites,
   ...teamRoles,
+  ...teamGroups,
   ...people,
   ...apiKeys,
   ...webhooks,

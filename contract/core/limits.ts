@@ -87,6 +87,9 @@ export const limits = {
   albumFilesAtOnce: 1_000,
   sectionsPerCollection: 100,
   collectionPeople: 200,
+  groupsPerTeam: 500,
+  groupMembers: 1_000,
+  groupName: 60,
   tagsPerCollection: 50,
   /** Tags that the list of collections is filtered by, those of the most collections. */
   collectionTagsListed: 200,

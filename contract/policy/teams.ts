@@ -24,6 +24,8 @@ export const teamPolicy = {
       whose === user ? allow : deny('Only they can leave the team themselves.'),
   },
   'role.manage': managing,
+  'group.view': seeing,
+  'group.manage': managing,
   'invite.manage': managing,
   'api_key.manage': managing,
   'webhook.manage': managing,

@@ -4,6 +4,7 @@ export const words = {
   audit: {
     member: { label: 'Member', group: 'people' },
     role: { label: 'Role', group: 'people' },
+    group: { label: 'Group', group: 'people' },
     invite: { label: 'Invitation', group: 'people' },
     view: { group: 'people' },
     team: { label: 'Team', group: 'settings' },

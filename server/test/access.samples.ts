@@ -12,6 +12,7 @@ export interface Rows {
   readonly team: string;
   readonly member: string;
   readonly role: string;
+  readonly group: string;
   readonly invite: string;
   readonly folder: string;
   readonly file: string;
@@ -189,6 +190,12 @@ export const samples: Readonly<Record<string, Sample>> = {
   'teams.role_create': { body: () => ({ name: 'Sneaky', permissions: [] }) },
   'teams.role_update': { params: ({ role: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
   'teams.role_delete': { params: ({ role: id }) => ({ id }) },
+  'teams.groups': nothing,
+  'teams.group': { params: ({ group: id }) => ({ id }) },
+  'teams.group_create': { body: () => ({ name: 'Sneaky' }) },
+  'teams.group_update': { params: ({ group: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
+  'teams.group_delete': { params: ({ group: id }) => ({ id }) },
+  'teams.group_members': { params: ({ group: id }) => ({ id }), body: ({ asker }) => ({ remove: [asker] }) },
   'people.owned': { params: ({ member: id }) => ({ id }) },
   'people.invite_many': { body: () => ({ emails: ['someone@example.test'], role: 'Guest' }) },
   'people.invite_link': { body: () => ({ role: 'Guest', max_uses: 5, days: 7 }) },
@@ -839,6 +846,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
     team: id,
     member: memberships.find((membership) => membership.user.uuid === member.user).uuid,
     role: (await made(`teams/role/create/${id}/`, { name: `Press${mark}`, permissions: [] })).uuid,
+    group: (await made(`teams/group/create/${id}/`, { name: `Press${mark}` })).uuid,
     invite: (await made(`teams/invite/create/${id}/`, { email: 'guest@example.test', role: 'Guest' })).uuid,
     folder: (await made(`files/folder/create/${id}/`, { folderName: `Summer${mark}` })).uuid,
     file: fileId,

@@ -171,6 +171,7 @@ describe('the proof that a row was authorized', () => {
       'server/features/tags/changes/decide-proposal.ts',
       'server/features/tags/undo.ts',
       'server/features/teams/access.ts',
+      'server/features/teams/groups/access.ts',
       'server/features/upload-defaults/access.ts',
       'server/features/upload-defaults/undo.ts',
       'server/features/uploads/access.ts',

@@ -22,6 +22,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   collections: {
     comments: 'people to share with are picked as people to mention are',
+    people: 'groups to share with are those of the settings',
     'list-links': 'the menu of a collection',
     'upload-links': 'the menu of a collection',
     'social-posts': 'a collection becomes a gallery, an album or a post as a group of posts does',

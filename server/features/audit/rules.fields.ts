@@ -21,6 +21,8 @@ export const nounOfField: Readonly<Record<string, string>> = {
   watermark_image: 'file',
   default_rights: 'right',
   handed_to: 'account',
+  people: 'account',
+  groups: 'group',
 };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

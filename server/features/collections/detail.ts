@@ -12,6 +12,7 @@ import type { Services } from '#server/services.ts';
 import { sharedWith } from './access.ts';
 import { presentCollection } from './present.ts';
 import { findCard } from './store.ts';
+import { groupsWith } from './store-groups.ts';
 import { isWatching, peopleOf } from './store-people.ts';
 import { firstFiles } from './store-places.ts';
 import { notesOf, sectionsOf } from './store-sections.ts';
@@ -35,10 +36,11 @@ export async function showDetail(call: DetailCall, team: string, id: string): Pr
     found.first.map((file) => ({ team_id: team, id: file })),
   );
   const manual = row.query === null;
-  const [sections, notes, people, tags, watched] = await Promise.all([
+  const [sections, notes, people, groups, tags, watched] = await Promise.all([
     manual ? sectionsOf(db, team, id) : [],
     manual ? notesOf(db, team, id) : [],
     peopleOf(db, team, id),
+    groupsWith(db, team, id),
     tagsOf(db, team, id),
     isWatching(db, team, id, call.actor.user),
   ]);
@@ -51,6 +53,8 @@ export async function showDetail(call: DetailCall, team: string, id: string): Pr
     notes: notes.slice(0, serverLimits.notesShown).map(({ file, text: note }) => ({ file, note })),
     people,
     people_count: people.length,
+    groups,
+    groups_count: groups.length,
     tags,
     watched,
   };

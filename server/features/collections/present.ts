@@ -24,6 +24,8 @@ export function presentCollection(viewer: Viewer, who: Standing, row: Collection
     tiles: row.tiles.flatMap(({ tile }) => tileAddress(viewer, tile) ?? []),
     people: row.people,
     people_count: row.people_count,
+    groups: row.groups,
+    groups_count: row.groups_count,
     actions: (['add', 'edit'] as const).filter((action) => decideOn(who, `collection.${action}`, row).allow),
     archived: row.archived_at !== null,
     created_at: row.created_at.toISOString(),

@@ -5,6 +5,7 @@ import type { CollectionLevel } from '#contract/policy/collections.ts';
 import { type Tile, tileOf } from '#platform/content/tile.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Position } from '#platform/db/page.ts';
+import { isSharedWith, levelOf, withGroups } from './store-groups.ts';
 
 export interface CollectionRow {
   team_id: string;
@@ -39,6 +40,9 @@ export interface CollectionCardRow extends CollectionRow {
   /** The first of those it was put before, and how many they are. */
   people: (PersonRef & { level: CollectionLevel })[];
   people_count: number;
+  /** The first of the groups it is shared with, and how many they are. */
+  groups: { uuid: string; name: string; level: CollectionLevel }[];
+  groups_count: number;
   /** The level at which it is shared with the reader. */
   level: CollectionLevel | null;
   tiles: { file: string; tile: Tile }[];
@@ -62,16 +66,12 @@ const tiles = sql`coalesce((select json_agg(t) from (select file, tile from (
   ) every order by rank, nr limit 4) t), '[]') as tiles`;
 const card = sql`${columns}, c.title_key, ${tiles},
   (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = c.created_by) as owner,
-  n.people, n.people_count`;
+  n.people, n.people_count, w.groups, w.groups_count`;
 /** The people of a collection `c` who are members by now. */
 const withPeople = sql`cross join lateral (select count(*)::int as people_count,
     coalesce(to_json((array_agg(json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'level', p.level) order by fold(u.name), u.id))[1:5]), '[]') as people
   from collection_people p join members m on m.team_id = p.team_id and m.user_id = p.user_id join users u on u.id = p.user_id
   where p.team_id = c.team_id and p.collection_id = c.id) n`;
-
-/** The level at which a collection `c` is shared with someone. */
-const levelOf = (user: string | null) =>
-  sql`(select p.level from collection_people p where p.team_id = c.team_id and p.collection_id = c.id and p.user_id = ${user}::uuid) as level`;
 
 /** Opens a collection among the caller's teams, with the level at which it is shared with someone, or nothing. */
 export async function findCollection(
@@ -101,7 +101,7 @@ export async function findCard(
   user: string | null,
 ): Promise<CollectionCardRow | undefined> {
   const { rows } =
-    await sql<CollectionCardRow>`select ${card}, ${levelOf(user)}, '' as place from collections c ${withPeople}
+    await sql<CollectionCardRow>`select ${card}, ${levelOf(user)}, '' as place from collections c ${withPeople} ${withGroups}
     where c.team_id = ${team} and c.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -130,11 +130,7 @@ function conditions({ team, user, words, tab, kind, tag, ids }: CollectionFilter
       ...(ids
         ? [sql`c.id = any(${[...ids]}::uuid[])`]
         : [tab === 'archived' ? sql`c.archived_at is not null` : sql`c.archived_at is null`]),
-      ...(tab === 'shared'
-        ? [
-            sql`exists (select 1 from collection_people p where p.user_id = ${user} and p.team_id = c.team_id and p.collection_id = c.id)`,
-          ]
-        : []),
+      ...(tab === 'shared' ? [isSharedWith(team, user)] : []),
       ...(tab === 'mine' ? [sql`c.created_by = ${user}`] : []),
       ...(tab === 'smart' ? [sql`c.kind = 'smart'`] : []),
       ...(kind ? [sql`c.kind = ${kind}`] : []),
@@ -172,7 +168,7 @@ export async function listCards(
       ? sql``
       : sql`and (${by}, c.id) ${descending ? sql`<` : sql`>`} (${String(after[0])}::${type}, ${String(after[1])}::uuid)`;
   const { rows } =
-    await sql<CollectionCardRow>`select ${card}, ${levelOf(wanted.sharedWith)}, ${by}::text as place from collections c ${withPeople}
+    await sql<CollectionCardRow>`select ${card}, ${levelOf(wanted.sharedWith)}, ${by}::text as place from collections c ${withPeople} ${withGroups}
     where ${conditions(wanted)} ${next} order by ${by} ${way}, c.id ${way} limit ${limit}`.execute(db);
   return rows;
 }

@@ -11,12 +11,11 @@ import { keepPeople, peopleKept } from './changes/kept-people.ts';
 import { type KeptNote, setNote } from './changes/note.ts';
 import type { KeptOrder } from './changes/order.ts';
 import { type RemovedCollection, removeLocked } from './changes/remove.ts';
-import { keptNow, type SharedPeople, setPeople } from './changes/share.ts';
+import { keptNow, type SharedPeople, setPeople, writeKept } from './changes/share.ts';
 import { changeTags, type KeptTags } from './changes/tag.ts';
 import { watchCollection } from './changes/watch.ts';
 import { type CollectionRow, lockCollection, startCount, updateCollection } from './store.ts';
 import { linkAgain } from './store-links.ts';
-import { writePeople } from './store-people.ts';
 import { deletePlaces, findPlaces, insertPlaces, placesOf, setPlaces } from './store-places.ts';
 import { noteOn, sectionsOf, writeNotes, writeSections } from './store-sections.ts';
 import { writeTags } from './tags/store.ts';
@@ -55,6 +54,9 @@ async function bringBack(tx: Tx, act: Act, { team, subject: id, before }: PastCh
     people = [],
     add = [],
     manage = [],
+    groups = [],
+    groups_add = [],
+    groups_manage = [],
     tags = [],
     links = [],
     ...row
@@ -66,7 +68,7 @@ async function bringBack(tx: Tx, act: Act, { team, subject: id, before }: PastCh
   await insertPlaces(tx, team, id, files);
   await writeSections(tx, team, id, sections);
   await writeNotes(tx, team, id, notes);
-  await writePeople(tx, team, id, peopleKept({ people, add, manage }));
+  await writeKept(tx, team, id, { people, add, manage, groups, groups_add, groups_manage });
   await writeTags(tx, team, id, { add: tags, take: [] });
   await linkAgain(tx, team, id, links);
   const after = { name: row.name, files: files.map(({ file }) => file) };

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
 import { auditRules } from './audit-rules.ts';
+import { groupUndo } from './groups/undo.ts';
 import { actions, nouns } from './history.ts';
 import { removeTeams, removeTeamsJob } from './jobs/remove.ts';
 import { handlers } from './routes.ts';
@@ -10,7 +11,7 @@ export const feature: Feature<Services> = {
   name: 'teams',
   handlers,
   jobs: [{ job: removeTeamsJob, run: removeTeams, title: 'Permanently remove deleted teams' }],
-  undo: teamUndo,
+  undo: { ...teamUndo, ...groupUndo },
   nouns,
   actions,
   securityEvents: {

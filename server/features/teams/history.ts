@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type AuditSaying, type AuditSentence, textIn } from '#platform/audit/sentence.ts';
+import { type AuditSaying, type AuditSentence, countOf, textIn } from '#platform/audit/sentence.ts';
 import type { HistoryAction, HistoryNoun } from '#platform/history/declaration.ts';
-import { created, deleted } from '#platform/history/phrases.ts';
+import { created, deleted, renamedOrChanged } from '#platform/history/phrases.ts';
 import { titleIn } from '#platform/history/title.ts';
 
 export const nouns: Readonly<Record<string, HistoryNoun>> = {
@@ -17,6 +17,7 @@ export const nouns: Readonly<Record<string, HistoryNoun>> = {
     managersOnly: true,
   },
   role: { label: ['role', 'roles'], title: titleIn('roles', 'name'), managersOnly: true },
+  group: { label: ['group', 'groups'], title: titleIn('groups', 'name'), managersOnly: true },
   invite: { label: ['invite', 'invites'], auditTitle: titleIn('invites', 'email'), managersOnly: true },
 };
 
@@ -30,6 +31,14 @@ const memberChanged: AuditSentence = ({ name, before, after, named }) => {
 const asRole = ({ after, named }: AuditSaying) => {
   const role = named('role', after);
   return role ? ` as ${role}` : '';
+};
+
+const namesIn = ({ people }: AuditSaying['after']) => (Array.isArray(people) ? people.length : 0);
+const groupChanged: AuditSentence = ({ name, before, after }) => {
+  const group = name ?? 'a group';
+  const [gone, come] = [namesIn(before), namesIn(after)];
+  if (gone > 0 && come > 0) return `Changed who is in ${group}`;
+  return come > 0 ? `Added ${countOf(come, 'member')} to ${group}` : `Removed ${countOf(gone, 'member')} from ${group}`;
 };
 
 export const actions: Readonly<Record<string, HistoryAction>> = {
@@ -75,6 +84,10 @@ export const actions: Readonly<Record<string, HistoryAction>> = {
       said.from !== said.to ? `Renamed the role ${said.from} to ${said.to}` : `Changed what the role ${said.to} allows`,
   },
   'role.delete': { sentence: deleted },
+  'group.create': { sentence: created },
+  'group.update': { sentence: renamedOrChanged('group') },
+  'group.members': { sentence: (_set, what) => `Changed who is in ${what}`, auditSentence: groupChanged },
+  'group.delete': { sentence: deleted },
   'invite.create': {
     sentence: () => 'Invited someone',
     auditSentence: (said) => `Invited ${textIn(said.after.email) ?? said.name ?? 'someone'}${asRole(said)}`,

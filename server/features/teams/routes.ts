@@ -1,5 +1,6 @@
 import * as people from '#contract/people.ts';
 import * as closing from '#contract/teams/closing.ts';
+import * as groupContract from '#contract/teams/groups.ts';
 import {
   acceptInvite,
   askInvite,
@@ -27,6 +28,7 @@ import { show } from './calls/show.ts';
 import { features, quota, update } from './calls/update.ts';
 import { start, stop } from './calls/view.ts';
 import { watermark } from './calls/watermark.ts';
+import * as groups from './groups/calls.ts';
 
 export const handlers: Handled<Services>[] = [
   on(contract.createTeam, create),
@@ -55,6 +57,12 @@ export const handlers: Handled<Services>[] = [
   on(createRole, roles.create),
   on(updateRole, roles.update),
   on(deleteRole, roles.remove),
+  on(groupContract.listGroups, groups.list),
+  on(groupContract.showGroup, groups.show),
+  on(groupContract.createGroup, groups.create),
+  on(groupContract.updateGroup, groups.update),
+  on(groupContract.deleteGroup, groups.remove),
+  on(groupContract.changeGroupMembers, groups.members),
   on(people.ownedByMember, members.owned),
   on(people.createInvites, inviteMany.many),
   on(people.createInviteLink, inviteMany.link),

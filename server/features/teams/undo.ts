@@ -10,6 +10,7 @@ import { restoreInvite } from './changes/invite.ts';
 import { removeMember, updateMember } from './changes/update-member.ts';
 import { updateTeam } from './changes/update-team.ts';
 import { removeRole, updateRole } from './changes/write-role.ts';
+import { joinGroups } from './groups/store.ts';
 import { insertMember, writeMember } from './store/members.ts';
 import { findRoleByName, insertRole } from './store/roles.ts';
 import { lockTeam, type TeamSettings } from './store/teams.ts';
@@ -41,6 +42,8 @@ interface MembershipState {
   user: string;
   role: string;
   active: boolean;
+  /** Groups it was in; left out when there were none. */
+  groups?: string[];
 }
 
 const membership: Step = async (tx, act, { team, subject, before, after }) => {
@@ -54,12 +57,13 @@ const endMembership: Step = async (tx, act, { team, subject }) =>
   removeMember(tx, act, await memberToUndo(tx, team, subject));
 
 const restoreMembership: Step = async (tx, act, { team, subject, before }) => {
-  const { user, active, role: roleId } = before as MembershipState;
+  const { user, active, role: roleId, groups = [] } = before as MembershipState;
   const role = await roleToUndo(tx, team, roleId);
   await requireRoleToGive(tx, team, act.actor, role);
   if (!(await insertMember(tx, { team, id: subject, user, role: role.id })))
     fail('conflict', 'This person joined the team again.');
   await writeMember(tx, { team, id: subject, role: role.id, active });
+  await joinGroups(tx, team, user, groups);
   await record(tx, act, {
     team,
     action: 'member.create',

@@ -228,6 +228,13 @@ export interface CollectionFilesTable {
   live: Generated<boolean>;
 }
 
+export interface CollectionGroupsTable {
+  team_id: string;
+  collection_id: string;
+  group_id: string;
+  level: string;
+}
+
 export interface CollectionNotesTable {
   team_id: string;
   collection_id: string;
@@ -744,6 +751,20 @@ export interface GalleryTemplatesTable {
   created_by: string | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface GroupMembersTable {
+  team_id: string;
+  group_id: string;
+  user_id: string;
+}
+
+export interface GroupsTable {
+  team_id: string;
+  id: string;
+  name: string;
+  name_key: Generated<string | null>;
+  created_at: Generated<Timestamp>;
 }
 
 export interface HandedOverTable {
@@ -2261,6 +2282,7 @@ export interface Tables {
   change_keys: ChangeKeysTable;
   changes: ChangesTable;
   collection_files: CollectionFilesTable;
+  collection_groups: CollectionGroupsTable;
   collection_notes: CollectionNotesTable;
   collection_people: CollectionPeopleTable;
   collection_sections: CollectionSectionsTable;
@@ -2302,6 +2324,8 @@ export interface Tables {
   gallery_referrer_days: GalleryReferrerDaysTable;
   gallery_sessions: GallerySessionsTable;
   gallery_templates: GalleryTemplatesTable;
+  group_members: GroupMembersTable;
+  groups: GroupsTable;
   handed_over: HandedOverTable;
   invites: InvitesTable;
   kept_answers: KeptAnswersTable;

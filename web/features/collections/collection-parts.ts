@@ -57,11 +57,16 @@ export const useTagCollection = () =>
     () => 'Tags updated',
   );
 
+interface WantedSharing {
+  uuid: string;
+  people: { user: string; level: CollectionLevel }[];
+  groups: { group: string; level: CollectionLevel }[];
+}
+
 export const useShareCollection = () =>
   useCollectionChange(
-    ({ uuid, people }: { uuid: string; people: { user: string; level: CollectionLevel }[] }) =>
-      callWithMeta(shareCollection, { params: { id: uuid }, body: { people } }),
-    ({ people }) => (people.length === 0 ? 'No longer shared' : 'Collection shared'),
+    ({ uuid, ...body }: WantedSharing) => callWithMeta(shareCollection, { params: { id: uuid }, body }),
+    ({ people, groups }) => (people.length + groups.length === 0 ? 'No longer shared' : 'Collection shared'),
   );
 
 export const useWatchCollection = () =>

@@ -1,4 +1,4 @@
-import { IconAt, IconShield, IconUsers } from '@tabler/icons-react';
+import { IconAt, IconShield, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { queryOptions } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { listMembers } from '#contract/teams/members.ts';
@@ -23,6 +23,7 @@ export const peopleLazy: LazyFeature = {
     member: () => settingsAddress('members'),
     invite: () => settingsAddress('members'),
     role: (uuid) => settingsAddress('roles', { role: uuid }),
+    group: () => settingsAddress('groups'),
   },
   palette: [
     {
@@ -67,6 +68,17 @@ export const peopleLazy: LazyFeature = {
         'Last seen',
       ],
       Body: lazy(async () => ({ default: (await import('./MembersSection.tsx')).MembersSection })),
+    },
+    {
+      slug: 'groups',
+      order: 25,
+      title: 'Groups',
+      text: 'People who work together, so that things can be shared with all of them at once.',
+      group: 'People',
+      icon: IconUsersGroup,
+      needs: 'MANAGE_TEAM',
+      words: ['Find a group', 'New group', 'Members'],
+      Body: lazy(async () => ({ default: (await import('./groups/GroupsSection.tsx')).GroupsSection })),
     },
     {
       slug: 'roles',

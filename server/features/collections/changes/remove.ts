@@ -5,12 +5,12 @@ import { fail } from '#platform/errors.ts';
 import type { EditableCollection } from '../access.ts';
 import { type CollectionRow, deleteRow, lockCollection } from '../store.ts';
 import { linksInto } from '../store-links.ts';
-import { peopleOf } from '../store-people.ts';
 import { type FilePlace, placesOf } from '../store-places.ts';
 import { type NoteRow, notesOf, type SectionRow, sectionsOf } from '../store-sections.ts';
 import { tagsOf } from '../tags/store.ts';
 import { plainSections } from './arrange.ts';
-import { type KeptPeople, keepPeople } from './kept-people.ts';
+import type { KeptPeople } from './kept-people.ts';
+import { keptNow } from './share.ts';
 
 /** The record of a deleted collection: all it takes to bring it back. */
 export interface RemovedCollection extends Partial<KeptPeople> {
@@ -46,7 +46,7 @@ export async function removeLocked(tx: Tx, act: Act, row: CollectionRow): Promis
     notes: await notesOf(tx, team, id, true),
     tags: (await tagsOf(tx, team, id)).map(({ uuid }) => uuid),
     links: await linksInto(tx, team, id),
-    ...keepPeople(await peopleOf(tx, team, id)),
+    ...(await keptNow(tx, row)),
   };
   await deleteRow(tx, team, id);
   await record(tx, act, { team, action: 'collection.delete', noun: 'collection', subject: id, before });

@@ -27,10 +27,11 @@ export const carried: Readonly<Record<string, Carried>> = {
   ...of('consent_files'),
   collections: { counted: ['file_count', 'first_files', 'updated_at'] },
   ...of('collection_files', 'collection_notes', 'collection_sections', 'collection_people', 'collection_watchers'),
-  ...of('collection_tags'),
+  ...of('collection_groups', 'collection_tags'),
   // People.
   ...of('roles'),
   members: { without: ['last_seen'] },
+  ...of('groups', 'group_members'),
   // What is published.
   ...of('galleries', 'gallery_files', 'gallery_places', 'gallery_publications', 'gallery_templates'),
   ...of('gallery_days', 'gallery_file_days', 'gallery_cta_days', 'gallery_referrer_days'),

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { type ManagedMember, type OwnMembership, ownerRole, requireOwner } from '../access.ts';
 import { requireFlagsToGive } from '../calls/grant.ts';
+import { groupsOf } from '../groups/store.ts';
 import { lastOwner } from '../rules.ts';
 import { deleteMember, findMember, hasOtherOwner, type MemberRow, writeMember } from '../store/members.ts';
 import { findRole } from '../store/roles.ts';
@@ -33,6 +34,12 @@ async function guardOwners(tx: Tx, act: Act, now: MemberRow, next: MembershipSta
   await requireOwner(tx, now.team_id, act.actor, owner);
 }
 
+/** The record of a membership that ends: with the groups it was in, so that it comes back into them. */
+async function keptMembership(tx: Tx, { team_id: team, user_id: user, role_id: role, active }: MemberRow) {
+  const groups = await groupsOf(tx, team, user);
+  return { user, role, active, ...(groups.length > 0 ? { groups } : {}) };
+}
+
 /** Gives a member another role, or takes their access for a while and hands over what is theirs. */
 export async function updateMember(
   tx: Tx,
@@ -60,13 +67,14 @@ export async function removeMember(tx: Tx, act: Act, member: ManagedMember, to?:
   const now = await lockMember(tx, member);
   await guardOwners(tx, act, now, null);
   if (to) await handOver(tx, act, now, to);
+  const before = await keptMembership(tx, now);
   await deleteMember(tx, now.team_id, now.id);
   await record(tx, act, {
     team: now.team_id,
     action: 'member.remove',
     noun: 'member',
     subject: now.id,
-    before: { user: now.user_id, role: now.role_id, active: now.active },
+    before,
   });
 }
 
@@ -74,12 +82,13 @@ export async function removeMember(tx: Tx, act: Act, member: ManagedMember, to?:
 export async function leaveTeam(tx: Tx, act: Act, membership: OwnMembership): Promise<void> {
   const now = await lockMember(tx, membership);
   await guardOwners(tx, act, now, null);
+  const before = await keptMembership(tx, now);
   await deleteMember(tx, now.team_id, now.id);
   await record(tx, act, {
     team: now.team_id,
     action: 'member.leave',
     noun: 'member',
     subject: now.id,
-    before: { user: now.user_id, role: now.role_id, active: now.active },
+    before,
   });
 }

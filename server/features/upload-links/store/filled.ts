@@ -16,7 +16,7 @@ export interface FilledCollection {
 
 /** The collection of a link `l`, as a `FilledCollection`. */
 export const filledCollection: RawBuilder<unknown> = sql`(select json_build_object('uuid', c.id, 'title', c.title, 'kind', c.kind,
-    'level', (select p.level from collection_people p where p.team_id = c.team_id and p.collection_id = c.id and p.user_id = l.created_by),
+    'level', collection_level(c.team_id, c.id, l.created_by),
     'flags', (select r.permissions from members m join roles r on r.team_id = m.team_id and r.id = m.role_id
       where m.team_id = l.team_id and m.user_id = l.created_by and m.active))
   from collections c where c.team_id = l.team_id and c.id = l.collection_id)`;

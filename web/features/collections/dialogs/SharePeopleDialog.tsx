@@ -1,64 +1,50 @@
-import { Button, MultiSelect, Select } from '@mantine/core';
+import { Button, MultiSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { CollectionDetail } from '#contract/collections.ts';
-import { type CollectionLevel, collectionLevels } from '#contract/policy/collections.ts';
+import type { CollectionLevel } from '#contract/policy/collections.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { fullName } from '../../../lib/people.ts';
+import { usePaged } from '../../../ui/list/use-paged.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { useTeamMates } from '../../comments/write/use-team-mates.ts';
+import { groupsQuery } from '../../people/groups/queries.ts';
 import { useShareCollection } from '../collection-parts.ts';
+import { type Chosen, ShareLevels } from './ShareLevels.tsx';
 import styles from './SharePeopleDialog.module.css';
 
-const levelWords: Readonly<Record<CollectionLevel, string>> = {
-  view: 'Can view',
-  add: 'Can add and remove files',
-  manage: 'Can manage',
-};
-
-const levelChoices = collectionLevels.map((value) => ({ value, label: levelWords[value] }));
-
-/** The people who are chosen, each with what they may do. */
-function Levels(props: {
-  people: readonly (readonly [user: string, level: CollectionLevel])[];
-  nameOf: (user: string) => string;
-  onChange: (user: string, level: CollectionLevel) => void;
-}) {
-  const { people, nameOf, onChange } = props;
-  return (
-    <ul className={styles.people} aria-label="What people can do">
-      {people.map(([user, level]) => (
-        <li key={user} className={styles.person}>
-          <span className={styles.name}>{nameOf(user)}</span>
-          <Select
-            aria-label={`What ${nameOf(user)} can do`}
-            className={styles.level ?? ''}
-            data={levelChoices}
-            value={level}
-            allowDeselect={false}
-            onChange={(value) => onChange(user, (value as CollectionLevel | null) ?? 'view')}
-            comboboxProps={{ zIndex: 350 }}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+/** The people and the groups that a collection can be shared with, by uuid. Those it is shared with are there from the start. */
+function useChoices({ people, groups }: CollectionDetail) {
+  const team = useTeam().uuid;
+  const mates = useTeamMates(team, true);
+  const all = usePaged(groupsQuery(team), { whole: true });
+  return {
+    people: new Map([...people, ...(mates ?? [])].map((one) => [one.uuid, fullName(one)])),
+    groups: new Map([...groups, ...all.rows].map((one) => [one.uuid, one.name])),
+    none: mates?.length === 0 && all.state === 'ready' && all.rows.length === 0,
+  };
 }
 
-/** Shares a collection with people of the team, each at a level. */
+const choicesOf = (names: ReadonlyMap<string, string>) => [...names].map(([value, label]) => ({ value, label }));
+
+/** Shares a collection with people and groups of the team, each at a level. */
 export function SharePeopleDialog({ collection, onClose }: { collection: CollectionDetail; onClose: () => void }) {
-  const mates = useTeamMates(useTeam().uuid, true);
-  const before = new Map(collection.people.map(({ uuid, level }) => [uuid, level]));
-  const [people, setPeople] = useState<ReadonlyMap<string, CollectionLevel>>(before);
+  const choices = useChoices(collection);
+  const before = new Map([...collection.groups, ...collection.people].map(({ uuid, level }) => [uuid, level]));
+  const [levels, setLevels] = useState<ReadonlyMap<string, CollectionLevel>>(before);
   const share = useShareCollection();
-  const known = new Map([...collection.people, ...(mates ?? [])].map((person) => [person.uuid, fullName(person)]));
-  const same = people.size === before.size && [...people].every(([user, level]) => before.get(user) === level);
-  const choose = (users: readonly string[]) =>
-    setPeople(new Map(users.map((user) => [user, people.get(user) ?? 'view'])));
+  const same = levels.size === before.size && [...levels].every(([uuid, level]) => before.get(uuid) === level);
+  const choose = (uuids: readonly string[]) =>
+    setLevels(new Map(uuids.map((uuid) => [uuid, levels.get(uuid) ?? 'view'])));
+  const chosen = [...levels].map(([uuid, level]): Chosen => {
+    const group = choices.groups.get(uuid);
+    return { uuid, level, name: group ?? choices.people.get(uuid) ?? 'Someone', group: group !== undefined };
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (same || share.isPending) return;
-    const wanted = [...people].map(([user, level]) => ({ user, level }));
-    share.mutate({ uuid: collection.uuid, people: wanted }, { onSuccess: onClose });
+    const people = chosen.flatMap(({ uuid, level, group }) => (group ? [] : [{ user: uuid, level }]));
+    const groups = chosen.flatMap(({ uuid, level, group }) => (group ? [{ group: uuid, level }] : []));
+    share.mutate({ uuid: collection.uuid, people, groups }, { onSuccess: onClose });
   };
   return (
     <Dialog
@@ -80,28 +66,27 @@ export function SharePeopleDialog({ collection, onClose }: { collection: Collect
       }
     >
       <MultiSelect
-        label="Team members"
+        label="People and groups"
         description="They’ll be notified and find it under Shared with me."
-        placeholder={people.size === 0 ? 'Choose people' : ''}
-        data={[...known].map(([value, label]) => ({ value, label }))}
-        value={[...people.keys()]}
+        placeholder={levels.size === 0 ? 'Choose people or groups' : ''}
+        data={[
+          { group: 'Groups', items: choicesOf(choices.groups) },
+          { group: 'People', items: choicesOf(choices.people) },
+        ].filter(({ items }) => items.length > 0)}
+        value={[...levels.keys()]}
         onChange={choose}
         searchable
         clearable
-        nothingFoundMessage={mates?.length === 0 ? 'No one else is in this team yet.' : 'No results'}
+        nothingFoundMessage={choices.none ? 'No one else is in this team yet.' : 'No results'}
         comboboxProps={{ zIndex: 350 }}
         data-autofocus
       />
-      {people.size > 0 && (
+      {chosen.length > 0 && (
         <>
-          <Levels
-            people={[...people]}
-            nameOf={(user) => known.get(user) ?? 'Someone'}
-            onChange={(user, level) => setPeople(new Map(people).set(user, level))}
-          />
+          <ShareLevels all={chosen} onChange={(uuid, level) => setLevels(new Map(levels).set(uuid, level))} />
           <p className={styles.note}>
-            Who can manage can also rename, share and delete it. People whose role lets them edit files can change every
-            collection.
+            Who can manage can also rename, share and delete it. Someone in several groups has the highest of their
+            levels. People whose role lets them edit files can change every collection.
           </p>
         </>
       )}

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { IconBolt, IconLibraryPhoto } from '@tabler/icons-react';
+import { IconBolt, IconLibraryPhoto, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Collection } from '#contract/collections.ts';
 import { count, date } from '../../../lib/format.ts';
@@ -34,17 +34,27 @@ function Cover({ tiles }: { tiles: readonly string[] }) {
   );
 }
 
-/** The people a collection was put before. */
-function Members({ people, people_count: all }: Collection) {
-  if (all === 0) return null;
-  const more = all - people.length;
-  const names = `${people.map(fullName).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+/** The people and groups a collection was put before. */
+function Members({ people, people_count, groups, groups_count }: Collection) {
+  if (people_count + groups_count === 0) return null;
+  const more = people_count + groups_count - people.length - groups.length;
+  const all = [...groups.map(({ name }) => name), ...people.map(fullName)];
+  const names = `${all.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   return (
     <span className={styles.members} role="img" title={names} aria-label={`Shared with ${names}`}>
+      {groups.map(({ uuid }) => (
+        <span key={uuid} className={styles.group}>
+          <IconUsersGroup size={14} stroke={1.75} />
+        </span>
+      ))}
       {people.map((person) => (
         <PersonMark key={person.uuid} person={person} size={24} />
       ))}
-      {more > 0 && <span aria-hidden="true">+{more}</span>}
+      {more > 0 && (
+        <span className={styles.more} aria-hidden="true">
+          +{more}
+        </span>
+      )}
     </span>
   );
 }

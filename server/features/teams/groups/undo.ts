@@ -1,0 +1,47 @@
+import type { Act } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { fail } from '#platform/errors.ts';
+import { lockTeam } from '../store/teams.ts';
+import { groupToUndo } from './access.ts';
+import { changeMembers, type KeptGroup, makeGroup, removeGroup, updateGroup } from './changes.ts';
+import { activeMembers, findGroupByName, membersAmong } from './store.ts';
+
+type Step = (tx: Tx, act: Act, change: PastChange) => Promise<void>;
+
+const each =
+  (step: Step): Undoer =>
+  async (tx, act, changes) => {
+    for (const change of changes.toReversed()) {
+      await lockTeam(tx, change.team);
+      await step(tx, act, change);
+    }
+  };
+
+const unmake: Step = async (tx, act, { team, subject }) => removeGroup(tx, act, await groupToUndo(tx, team, subject));
+
+const unname: Step = async (tx, act, { team, subject, before, after }) => {
+  const now = await groupToUndo(tx, team, subject);
+  if (now.name !== (after as KeptGroup).name) fail('conflict', `The group ${now.name} was renamed in the meantime.`);
+  await updateGroup(tx, act, now, (before as KeptGroup).name);
+};
+
+/** Who came goes and who went comes back, as far as they are members still; whoever else is in it by now stays. */
+const exchange: Step = async (tx, act, { team, subject, before, after }) => {
+  const add = await activeMembers(tx, team, (before as KeptGroup).people);
+  const remove = await membersAmong(tx, team, (after as KeptGroup).people);
+  await changeMembers(tx, act, await groupToUndo(tx, team, subject), { add, remove });
+};
+
+const remake: Step = async (tx, act, { team, subject, before }) => {
+  const { name, people, shared } = before as KeptGroup;
+  if (await findGroupByName(tx, team, name)) fail('conflict', `Another group is called ${name} now.`);
+  await makeGroup(tx, act, { team, id: subject, name, people, ...(shared ? { shared } : {}) });
+};
+
+export const groupUndo: Undoers = {
+  'group.create': each(unmake),
+  'group.update': each(unname),
+  'group.members': each(exchange),
+  'group.delete': each(remake),
+};

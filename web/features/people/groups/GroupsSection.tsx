@@ -1,0 +1,117 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus, IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Group } from '#contract/teams/groups.ts';
+import { useTeamEvents } from '../../../lib/events/events.ts';
+import { count } from '../../../lib/format.ts';
+import { useTeam } from '../../../lib/me.ts';
+import { readMembersSearch } from '../../../lib/search/team/members.ts';
+import { useSearchState } from '../../../lib/search/use-search-state.ts';
+import { NarrowField } from '../../../ui/form/NarrowField.tsx';
+import { ListBody } from '../../../ui/list/ListBody.tsx';
+import { usePaged } from '../../../ui/list/use-paged.ts';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import people from '../People.module.css';
+import { refreshPeople } from '../queries.ts';
+import { MembersOfGroup, NewGroup, RenameGroup } from './GroupDialogs.tsx';
+import { type GroupAct, GroupsTable } from './GroupsTable.tsx';
+import { removeGroup } from './group-actions.ts';
+import { groupsQuery } from './queries.ts';
+
+const events = ['member.updated', 'group.updated'];
+
+/** All that goes with a group. */
+function WhatGoes({ group: { members, collections } }: { group: Group }) {
+  return (
+    <>
+      <p>{members === 0 ? 'No one is in it.' : `Its ${count(members, 'member')} will stay in the team.`}</p>
+      {collections > 0 && (
+        <p>
+          {count(collections, 'collection')} {collections === 1 ? 'is' : 'are'} shared with it: what its members can do
+          there because of it ends.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The dialog of what was chosen in the menu of a group. */
+function Acting({ team, act: { group, what }, onClose }: { team: string; act: GroupAct; onClose: () => void }) {
+  if (what === 'members') return <MembersOfGroup team={team} group={group} onClose={onClose} />;
+  if (what === 'rename') return <RenameGroup team={team} group={group} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Delete ${group.name}?`}
+      confirm="Delete"
+      danger
+      onConfirm={() => removeGroup(team, group)}
+    >
+      <WhatGoes group={group} />
+    </ConfirmDialog>
+  );
+}
+
+/** Named groups of the team's members. */
+export function GroupsSection() {
+  const team = useTeam().uuid;
+  const [{ q = '' }, set] = useSearchState(readMembersSearch);
+  const [making, make] = useDisclosure(false);
+  const [act, setAct] = useState<GroupAct>();
+  const list = usePaged(groupsQuery(team, q), { keep: true });
+  useTeamEvents(team, events, () => refreshPeople(team));
+  const create = (
+    <Button variant="ink" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={make.open}>
+      New group
+    </Button>
+  );
+  const none = list.total === 0 && q === '';
+  return (
+    <>
+      {!none && (
+        <div className={people.head}>
+          <NarrowField
+            max={100}
+            inline
+            label="Find a group"
+            value={q}
+            onChange={(words) => set({ q: words || undefined }, true)}
+          />
+          <span className={people.count} role="status">
+            {list.total !== undefined && count(list.total, 'group')}
+          </span>
+          {create}
+        </div>
+      )}
+      <ListBody
+        list={list}
+        failed="The groups did not load"
+        skeleton={<Skeleton height={200} radius={8} />}
+        empty={
+          none ? (
+            <EmptyState
+              icon={<IconUsersGroup size={22} stroke={1.75} />}
+              title="No groups yet"
+              text="Put people who work together in a group, such as Press or Agency."
+              action={create}
+            />
+          ) : (
+            <EmptyState
+              icon={<IconSearch size={22} stroke={1.75} />}
+              title="No results"
+              text="No groups match your search."
+              action={<Button onClick={() => set({ q: undefined })}>Show all</Button>}
+            />
+          )
+        }
+      >
+        {(groups) => <GroupsTable groups={groups} onAct={setAct} />}
+      </ListBody>
+      {making && <NewGroup team={team} onClose={make.close} />}
+      {act && <Acting team={team} act={act} onClose={() => setAct(undefined)} />}
+    </>
+  );
+}

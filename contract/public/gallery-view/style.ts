@@ -11,6 +11,7 @@ const plain = `
 *,*::before{box-sizing:border-box}
 .room{container-type:inline-size;background:var(--back);color:var(--text);font-family:var(--font);font-size:14px;line-height:1.5}
 section{position:relative}
+[dir=auto]{text-align:-webkit-match-parent;text-align:match-parent}
 header{padding:4px 0 16px}
 h2{margin:0;font-family:var(--heading);font-size:32px;font-weight:400;line-height:1.15;letter-spacing:-.02em;overflow-wrap:anywhere}
 .intro{margin:6px 0 0;white-space:pre-line;overflow-wrap:anywhere}

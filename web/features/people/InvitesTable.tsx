@@ -72,7 +72,9 @@ function Asked({ invite }: { invite: Invite }) {
         <Icon size={16} stroke={1.75} />
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>{nameOf(invite)}</span>
+        <span className={styles.name} dir="auto">
+          {nameOf(invite)}
+        </span>
         <span className={styles.mail}>{about(invite)}</span>
       </span>
     </span>

@@ -28,7 +28,9 @@ function Levels(props: {
     <ul className={styles.people} aria-label="What people can do">
       {people.map(([user, level]) => (
         <li key={user} className={styles.person}>
-          <span className={styles.name}>{nameOf(user)}</span>
+          <span className={styles.name} dir="auto">
+            {nameOf(user)}
+          </span>
           <Select
             aria-label={`What ${nameOf(user)} can do`}
             className={styles.level ?? ''}

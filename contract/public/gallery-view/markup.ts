@@ -67,7 +67,7 @@ function wordsOf(file: GalleryPublicFile, { captions, credits }: GallerySettings
     words && way !== 'none' ? `<span class="${name} ${way}" dir="auto">${escaped(words)}</span>` : '';
   const said = line(caption, captions, 'caption') + line(credit, credits, 'credit');
   const chip = handle ? `<span class="handle" dir="auto">${escaped(handle)}</span>` : '';
-  return said || chip ? `<figcaption>${said}${chip}</figcaption>` : '';
+  return said || chip ? `<div class="told">${said}${chip}</div>` : '';
 }
 
 /** One picture with its words and markers. `at`: its place among all. */
@@ -85,7 +85,7 @@ function itemOf(file: GalleryPublicFile, at: number, view: GalleryView, drawn: D
     : opens
       ? `<button type="button" class="open" aria-label="${name}">${picture}</button>`
       : picture;
-  return `<figure class="item" role="listitem" data-file="${file.uuid}" data-at="${at}">${inside}${wordsOf(file, view.settings)}${ctasOf(file)}</figure>`;
+  return `<div class="item" role="listitem" data-file="${file.uuid}" data-at="${at}">${inside}${wordsOf(file, view.settings)}${ctasOf(file)}</div>`;
 }
 
 /** True when it is gone through by steps, which bring what is not there yet. */

@@ -15,6 +15,7 @@ const all = process.env.VITRINE_E2E === 'all';
 /** Journeys whose rules HTTP tests hold as well: each day others of them run, and all of them when they are asked for. */
 const inTurn = [
   'app/widths.spec.ts',
+  'app/right-to-left.spec.ts',
   'app/tabs.spec.ts',
   'editor/recipes.spec.ts',
   'editor/cut-video.spec.ts',

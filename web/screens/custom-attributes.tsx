@@ -1,5 +1,3 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { attributePolicy } from '#contract/policy/attributes.ts';
 import { AttributeList } from '../features/attributes/manage/AttributeList.tsx';
@@ -10,7 +8,9 @@ import { lazyWhenIdle } from '../lib/lazy-when-idle.ts';
 import { useTeam } from '../lib/me.ts';
 import { readAttributesSearch } from '../lib/search/organise.ts';
 import { useSearchState } from '../lib/search/use-search-state.ts';
+import { CreateButton } from '../ui/list/CreateButton.tsx';
 import { ListScreen } from '../ui/list/ListScreen.tsx';
+import { Pills } from '../ui/list/Pills.tsx';
 import { Late } from '../ui/overlays/Late.tsx';
 import styles from './custom-attributes.module.css';
 
@@ -35,39 +35,32 @@ export function CustomAttributesScreen() {
   const amount = list.data?.length ?? 0;
   const edited = list.data?.find(({ uuid }) => uuid === edit);
   const close = () => set({ edit: undefined }, true);
-  const create = (
-    <Button
-      variant="ink"
-      aria-label="New attribute"
-      leftSection={<IconPlus size={16} />}
-      onClick={() => set({ edit: 'new' })}
-    >
-      New <span className={styles.what}>attribute</span>
-    </Button>
-  );
+  const create = { label: 'New attribute', run: () => set({ edit: 'new' }) };
   return (
     <ListScreen
       className={styles.scroll}
       title="Custom attributes"
       feature="DAM_PLUS"
       count={amount > 0 ? count(amount, 'attribute') : undefined}
-      actions={
-        editable && (
-          <>
-            {(archived || inArchive > 0) && (
-              <SegmentedControl
-                aria-label="Which attributes"
-                data={parts}
-                value={archived ? 'archived' : 'active'}
-                onChange={(value) => set({ archived: value === 'archived' || undefined, edit: undefined })}
-              />
-            )}
-            {(amount > 0 || archived) && create}
-          </>
+      create={editable && (amount > 0 || archived) ? create : undefined}
+      filters={
+        editable &&
+        (archived || inArchive > 0) && (
+          <Pills
+            bar
+            label="Which attributes"
+            data={parts}
+            value={archived ? 'archived' : 'active'}
+            onChange={(value) => set({ archived: value === 'archived' || undefined, edit: undefined })}
+          />
         )
       }
     >
-      <AttributeList {...{ list, archived, editable, create }} onEdit={({ uuid }) => set({ edit: uuid })} />
+      <AttributeList
+        {...{ list, archived, editable }}
+        create={<CreateButton create={create} />}
+        onEdit={({ uuid }) => set({ edit: uuid })}
+      />
       {editable && (edit === 'new' || edited) && (
         <Late key={edit} onClose={close}>
           <AttributeDrawer attribute={edited} onClose={close} />

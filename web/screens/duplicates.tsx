@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconCopyCheck } from '@tabler/icons-react';
 import { libraryPolicy } from '#contract/policy/library.ts';
 import { DuplicateGroup } from '../features/duplicates/DuplicateGroup.tsx';
@@ -10,6 +10,7 @@ import { readDuplicatesSearch } from '../lib/search/duplicates.ts';
 import { useSearchState } from '../lib/search/use-search-state.ts';
 import { ListBody } from '../ui/list/ListBody.tsx';
 import { ListScreen } from '../ui/list/ListScreen.tsx';
+import { Pills } from '../ui/list/Pills.tsx';
 import { usePaged } from '../ui/list/use-paged.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import styles from './duplicates.module.css';
@@ -41,8 +42,8 @@ export function DuplicatesScreen() {
       count={first && `${first.count_exact ? '' : 'more than '}${count(first.count, 'group')}`}
       filters={
         <div className={styles.bar}>
-          <SegmentedControl
-            aria-label="Kind of duplicates"
+          <Pills
+            label="Kind of duplicates"
             data={kinds}
             value={kind}
             onChange={(value) => set({ kind: value === 'alike' ? value : undefined })}

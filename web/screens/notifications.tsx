@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconBell, IconCheck } from '@tabler/icons-react';
 import { NewsRow } from '../features/notifications/NewsRow.tsx';
 import { markRead, newsQuery } from '../features/notifications/queries.ts';
@@ -10,6 +10,7 @@ import { useSearchState } from '../lib/search/use-search-state.ts';
 import { useUnread } from '../lib/unread.ts';
 import { ListBody } from '../ui/list/ListBody.tsx';
 import { ListScreen } from '../ui/list/ListScreen.tsx';
+import { Pills } from '../ui/list/Pills.tsx';
 import { usePaged } from '../ui/list/use-paged.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import styles from './notifications.module.css';
@@ -17,7 +18,7 @@ import styles from './notifications.module.css';
 const show = [
   { value: 'all', label: 'All' },
   { value: 'unread', label: 'Unread' },
-];
+] as const;
 
 const empty = {
   all: { title: 'No notifications yet', text: 'Mentions, replies and other news appear here.' },
@@ -42,15 +43,17 @@ export function NotificationsScreen() {
           </Button>
         )
       }
-    >
-      <div className={styles.column}>
-        <SegmentedControl
-          className={styles.show ?? ''}
-          aria-label="Show"
+      filters={
+        <Pills
+          bar
+          label="Show"
           data={show}
           value={which}
           onChange={(value) => set({ show: value === 'unread' ? value : undefined }, true)}
         />
+      }
+    >
+      <div className={styles.column}>
         <ShareOffers />
         <ListBody
           list={list}

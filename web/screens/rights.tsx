@@ -31,11 +31,12 @@ export function RightsScreen() {
   const list = usePaged(rightsQuery(team, q));
   useTeamEvents(team, events, () => refreshRights(team));
   const find = (words: string) => set({ q: words || undefined }, true);
-  const create = <CreateButton create={{ label: 'New rights profile', run: () => set({ right: 'new' }) }} />;
+  const create = { label: 'New rights profile', run: () => set({ right: 'new' }) };
   return (
     <ListScreen
       title="Rights"
       count={list.total === undefined ? undefined : count(list.total, 'right')}
+      create={manage ? create : undefined}
       search={<NarrowField max={100} label="Find rights" value={q} onChange={find} />}
       actions={
         <>
@@ -58,7 +59,6 @@ export function RightsScreen() {
             <IconHelp size={16} stroke={1.75} aria-hidden="true" />
             <span className={styles.words}>Status guide</span>
           </Button>
-          {manage && create}
         </>
       }
     >
@@ -67,7 +67,8 @@ export function RightsScreen() {
       </section>
       <section aria-label="All rights" className={styles.part}>
         <AllRights
-          {...{ team, list, manage, shown, create }}
+          {...{ team, list, manage, shown }}
+          create={<CreateButton create={create} />}
           searched={q !== ''}
           onShow={(right) => set({ right })}
           onShowAll={() => find('')}

@@ -16,6 +16,7 @@ import { useKey } from '../lib/keys.ts';
 import { useTeam } from '../lib/me.ts';
 import { readTagsSearch, type TagsSearch } from '../lib/search/tags.ts';
 import { type SetSearch, useSearchState } from '../lib/search/use-search-state.ts';
+import { NarrowField } from '../ui/form/NarrowField.tsx';
 import { ListScreen } from '../ui/list/ListScreen.tsx';
 import { useChosen } from '../ui/list/use-chosen.ts';
 import styles from './tags.module.css';
@@ -58,13 +59,13 @@ export function TagsScreen() {
         className={styles.scroll}
         title="Tags"
         count={counted}
-        actions={
-          <TagActions
-            editable={editable}
-            onNew={() => setDoing({ what: 'new' })}
-            onImport={() => setDoing({ what: 'import' })}
-          />
+        create={editable ? { label: 'New tag', run: () => setDoing({ what: 'new' }) } : undefined}
+        search={
+          tabled && (
+            <NarrowField label="Find a tag" value={q ?? ''} onChange={(words) => set({ q: words || undefined })} />
+          )
         }
+        actions={<TagActions editable={editable} onImport={() => setDoing({ what: 'import' })} />}
         filters={
           <>
             <TagFilters search={search} editable={editable} proposed={proposed.data?.count} onSet={set} />

@@ -10,6 +10,7 @@ export function AddressLink({
   address: Address;
   className?: string | undefined;
   preload?: false;
+  dir?: 'auto';
   children: ReactNode;
 }) {
   return <Link to={to} params={params as never} search={search as never} {...rest} />;

@@ -55,6 +55,8 @@ export const parts: MantineThemeComponents = {
       },
     }),
   },
+  TextInput: { defaultProps: { dir: 'auto' } },
+  Textarea: { defaultProps: { dir: 'auto' } },
   InputWrapper: { defaultProps: { withAsterisk: false }, classNames: { root: styles.field, ...field } },
   PasswordInput: {
     defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show the password' } },

@@ -56,7 +56,7 @@ function ctasOf({ ctas }: GalleryPublicFile): string {
     .filter(({ url }) => leadsOut(url))
     .map(
       ({ uuid, url, label, kind, opens, style = 'marker', position }) =>
-        `<a class="cta${style === 'marker' ? '' : ` text ${style}${sideOf(position.x)}`}" data-cta="${uuid}" href="${escaped(url)}" target="${opens === 'new' ? '_blank' : '_top'}" rel="noopener" aria-label="${escaped(label)}"><i>${icon(kind)}</i><b aria-hidden="true">${escaped(label)}</b></a>`,
+        `<a class="cta${style === 'marker' ? '' : ` text ${style}${sideOf(position.x)}`}" data-cta="${uuid}" href="${escaped(url)}" target="${opens === 'new' ? '_blank' : '_top'}" rel="noopener" aria-label="${escaped(label)}"><i>${icon(kind)}</i><b dir="auto" aria-hidden="true">${escaped(label)}</b></a>`,
     )
     .join('');
 }
@@ -64,10 +64,10 @@ function ctasOf({ ctas }: GalleryPublicFile): string {
 function wordsOf(file: GalleryPublicFile, { captions, credits }: GallerySettings): string {
   const { handle, caption, credit } = file;
   const line = (words: string | null, way: GallerySettings['captions'], name: string) =>
-    words && way !== 'none' ? `<span class="${name} ${way}">${escaped(words)}</span>` : '';
+    words && way !== 'none' ? `<span class="${name} ${way}" dir="auto">${escaped(words)}</span>` : '';
   const said = line(caption, captions, 'caption') + line(credit, credits, 'credit');
-  const chip = handle ? `<span class="handle">${escaped(handle)}</span>` : '';
-  return said || chip ? `<figcaption>${said}${chip}</figcaption>` : '';
+  const chip = handle ? `<span class="handle" dir="auto">${escaped(handle)}</span>` : '';
+  return said || chip ? `<div class="told">${said}${chip}</div>` : '';
 }
 
 /** One picture with its words and markers. `at`: its place among all. */
@@ -85,7 +85,7 @@ function itemOf(file: GalleryPublicFile, at: number, view: GalleryView, drawn: D
     : opens
       ? `<button type="button" class="open" aria-label="${name}">${picture}</button>`
       : picture;
-  return `<figure class="item" role="listitem" data-file="${file.uuid}" data-at="${at}">${inside}${wordsOf(file, view.settings)}${ctasOf(file)}</figure>`;
+  return `<div class="item" role="listitem" data-file="${file.uuid}" data-at="${at}">${inside}${wordsOf(file, view.settings)}${ctasOf(file)}</div>`;
 }
 
 /** True when it is gone through by steps, which bring what is not there yet. */
@@ -142,8 +142,8 @@ function stepsMarkup({ type, count, settings }: GalleryView): string {
 /** All of a gallery, for the server's first paint and for the element: the same, so that nothing moves. */
 export function galleryMarkup(view: GalleryView, base: string, width?: number): string {
   const { title, type, settings } = view;
-  const heading = settings.heading ? `<h2>${escaped(title)}</h2>` : '';
-  const intro = settings.intro ? `<p class="intro">${escaped(settings.intro)}</p>` : '';
+  const heading = settings.heading ? `<h2 dir="auto">${escaped(title)}</h2>` : '';
+  const intro = settings.intro ? `<p class="intro" dir="auto">${escaped(settings.intro)}</p>` : '';
   const head = heading || intro ? `<header>${heading}${intro}</header>` : '';
   const tab = steps(type) ? ' tabindex="0"' : '';
   return `<div class="room"><section class="${type}" aria-label="${escaped(title)}">${head}<div class="stage"><div class="items" role="list"${tab} aria-label="${escaped(title)}">${itemsMarkup(view, base, 0, width)}</div>${stepsMarkup(view)}</div>${moreMarkup(view)}</section></div>`;

@@ -11,10 +11,11 @@ const plain = `
 *,*::before{box-sizing:border-box}
 .room{container-type:inline-size;background:var(--back);color:var(--text);font-family:var(--font);font-size:14px;line-height:1.5}
 section{position:relative}
+[dir=auto]{text-align:-webkit-match-parent;text-align:match-parent}
 header{padding:4px 0 16px}
 h2{margin:0;font-family:var(--heading);font-size:32px;font-weight:400;line-height:1.15;letter-spacing:-.02em;overflow-wrap:anywhere}
 .intro{margin:6px 0 0;white-space:pre-line;overflow-wrap:anywhere}
-figure,button{margin:0;padding:0;border:0;background:none;font:inherit;color:inherit}
+button{margin:0;padding:0;border:0;background:none;font:inherit;color:inherit}
 button,a{cursor:pointer;-webkit-tap-highlight-color:transparent}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 svg{width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round;display:block}
@@ -28,7 +29,7 @@ img{display:block;width:100%;height:100%;object-fit:cover;object-position:var(--
 img[data-src]{visibility:hidden}
 .none{display:grid;place-items:center;height:100%;padding:12px;text-align:center;color:var(--text)}
 .film{position:absolute;inset:0;margin:auto;width:52px;height:52px;display:grid;place-items:center;border-radius:50%;background:#000a;color:#fff;pointer-events:none}
-figcaption{position:absolute;inset:auto 0 0;display:grid;justify-items:start;gap:4px;padding:10px;color:#fff;font-size:12px;line-height:1.4;pointer-events:none}
+.told{position:absolute;inset:auto 0 0;display:grid;justify-items:start;gap:4px;padding:10px;color:#fff;font-size:12px;line-height:1.4;pointer-events:none}
 .caption,.credit,.handle{max-width:100%;padding:3px 8px;border-radius:4px;background:#000000b8;overflow:hidden;text-overflow:ellipsis;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2}
 .handle{font-weight:500;-webkit-line-clamp:1}
 .cta{position:absolute;z-index:1;display:grid;place-items:center;width:44px;height:44px;margin:-22px 0 0 -22px;color:#111;text-decoration:none}
@@ -62,7 +63,7 @@ figcaption{position:absolute;inset:auto 0 0;display:grid;justify-items:start;gap
 .slideshow .item{position:absolute;inset:0;background:none;aspect-ratio:auto;opacity:0;visibility:hidden;transition:opacity .4s,visibility .4s}
 .slideshow .item.on,.slideshow .items:not(:has(.on)) .item:first-child{opacity:1;visibility:visible}
 .slideshow .item img{object-fit:var(--fit)}
-.slideshow figcaption{padding-bottom:64px}
+.slideshow .told{padding-bottom:64px}
 .steps{display:flex;justify-content:center;align-items:center;gap:8px;min-height:52px}
 .slideshow .steps{position:absolute;inset:auto 0 4px;z-index:2;width:max-content;margin:auto;padding:0 4px;border-radius:26px;background:#000000b8;color:#fff}
 .steps button{display:grid;place-items:center;width:44px;height:44px;border-radius:50%}

@@ -46,7 +46,9 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   return (
     <li className={classes(list.row, styles.row)}>
       <div className={list.cell}>
-        <span className={list.name}>{name}</span>
+        <span className={list.name} dir="auto">
+          {name}
+        </span>
         <span className={list.soft}>
           <code className={list.mono}>{prefix}…</code>
         </span>

@@ -147,7 +147,7 @@ export function ApprovalLine({ approval }: { approval: Approval }) {
       <Pictures files={files} />
       <span className={styles.what}>
         <span className={styles.name}>
-          <b>{creator.name}</b>
+          <b dir="auto">{creator.name}</b>
           {creator.handle && <span className={styles.soft}>{creator.handle}</span>}
           <Badge variant={badge}>{word}</Badge>
           {unseen && <Badge variant="accent">New</Badge>}

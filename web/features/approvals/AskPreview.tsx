@@ -43,16 +43,18 @@ export function AskPreview({
         </ul>
         <div className={styles.previewText}>
           <span className={styles.previewHead}>
-            <b>{team.name}</b>
+            <b dir="auto">{team.name}</b>
             <span className={styles.soft}>For {values.handle.trim() || values.name.trim() || 'the creator'}</span>
           </span>
-          <p className={styles.words}>{messageOf(values, pictures, team.name)}</p>
+          <p className={styles.words} dir="auto">
+            {messageOf(values, pictures, team.name)}
+          </p>
           <ul className={styles.uses}>
             {rights.map(({ uuid, name, summary }) => (
               <li key={uuid}>
                 <IconCheck size={16} aria-hidden="true" />
                 <span>
-                  <b>{name}</b>
+                  <b dir="auto">{name}</b>
                   {summary && `: ${summary}`}
                 </span>
               </li>

@@ -27,7 +27,7 @@ export function AttachmentRow({ attachment, onRemove }: { attachment: Attachment
   const name = nameOf(attachment);
   const words = (
     <span className={line.words}>
-      <span className={classes(line.name, line.strong)} title={name}>
+      <span className={classes(line.name, line.strong)} title={name} dir="auto">
         {name}
       </span>
       <span className={line.note}>{about(attachment)}</span>

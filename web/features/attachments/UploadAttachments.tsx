@@ -26,7 +26,7 @@ function UploadRow({ item }: { item: UploadItem }) {
   const percent = item.size === 0 ? 0 : Math.min(100, Math.floor((item.sent / item.size) * 100));
   return (
     <li className={styles.upload}>
-      <span className={styles.name} title={item.name}>
+      <span className={styles.name} title={item.name} dir="auto">
         {item.name}
       </span>
       {item.state === 'uploading' && <Progress value={percent} aria-label={`${item.name}, ${percent} %`} />}

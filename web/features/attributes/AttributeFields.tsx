@@ -33,8 +33,8 @@ function Values({ fields, stranger }: { fields: readonly ChangeTexts[]; stranger
     <dl>
       {said.map(({ attribute: { uuid, name, attribute_type: type }, values }) => (
         <div key={uuid} className={styles.row}>
-          <dt>{name}</dt>
-          <dd className={type === 'Long Text' ? styles.long : undefined}>
+          <dt dir="auto">{name}</dt>
+          <dd className={type === 'Long Text' ? styles.long : undefined} dir="auto">
             {type === 'URL' ? (
               <Anchor href={values[0]} target="_blank" rel="noopener noreferrer">
                 {values[0]}

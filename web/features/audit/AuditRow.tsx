@@ -30,7 +30,9 @@ function Line({ event, onGo }: { event: AuditEvent; onGo: (search: AuditSearch) 
         </time>
         <span className={styles.who}>
           <PersonMark person={event.actor} size={24} />
-          <span className={styles.name}>{who}</span>
+          <span className={styles.name} dir="auto">
+            {who}
+          </span>
           {event.api_key && <span className={styles.key}>by {event.api_key.name}</span>}
         </span>
         <span className={styles.text}>

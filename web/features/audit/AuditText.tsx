@@ -13,7 +13,7 @@ export function AuditText({ event }: { event: AuditEvent }) {
   return (
     <>
       {text.slice(0, at)}
-      <AddressLink address={link(object.uuid)} className={styles.object} preload={false}>
+      <AddressLink address={link(object.uuid)} className={styles.object} preload={false} dir="auto">
         {object.name}
       </AddressLink>
       {text.slice(at + object.name.length)}

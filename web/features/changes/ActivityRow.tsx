@@ -69,7 +69,7 @@ export function ActivityRow({ set }: { set: ActivitySet }) {
       <PersonMark person={set.by} size={20} />
       <div className={styles.words}>
         <p className={styles.sentence}>
-          <b>{name}</b> {afterName(first.text)}
+          <b dir="auto">{name}</b> {afterName(first.text)}
         </p>
         <Difference line={first} />
         {more.map((line) => (

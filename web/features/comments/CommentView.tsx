@@ -91,7 +91,11 @@ export function CommentView({ comment, team, version }: { comment: Comment; team
     >
       <PersonMark person={user} />
       <div className={styles.head}>
-        {!deleted && <span className={styles.name}>{name}</span>}
+        {!deleted && (
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+        )}
         <span className={styles.when}>
           <When at={comment.created_at} />
           {comment.edited_at && !deleted && ', edited'}

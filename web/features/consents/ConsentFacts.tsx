@@ -34,7 +34,7 @@ export function ConsentFacts({ consent, onClose }: { consent: Consent; onClose: 
           <div>
             <dt>Signed form</dt>
             <dd>
-              <Link to="/file/$uuid" params={{ uuid: form.uuid }}>
+              <Link to="/file/$uuid" params={{ uuid: form.uuid }} dir="auto">
                 {form.name}
               </Link>
             </dd>
@@ -45,7 +45,7 @@ export function ConsentFacts({ consent, onClose }: { consent: Consent; onClose: 
             <dt>Files</dt>
             {files.map(({ uuid, name }) => (
               <dd key={uuid}>
-                <Link to="/file/$uuid" params={{ uuid }}>
+                <Link to="/file/$uuid" params={{ uuid }} dir="auto">
                   {name}
                 </Link>
               </dd>

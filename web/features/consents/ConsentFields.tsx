@@ -82,7 +82,9 @@ export function FormField({ form: fields }: { form: Fields }) {
       {chosen ? (
         <div className={styles.document}>
           <IconFile size={16} stroke={1.75} aria-hidden="true" />
-          <span className={styles.cut}>{chosen.name}</span>
+          <span className={styles.cut} dir="auto">
+            {chosen.name}
+          </span>
           <IconButton small label={`Remove ${chosen.name}`} onClick={() => fields.setFieldValue('form', null)}>
             <IconX />
           </IconButton>
@@ -126,7 +128,9 @@ export function FileFields({ form: fields }: { form: Fields }) {
               ) : (
                 <IconFile size={16} stroke={1.75} aria-hidden="true" />
               )}
-              <span className={styles.cut}>{file.name}</span>
+              <span className={styles.cut} dir="auto">
+                {file.name}
+              </span>
               <IconButton
                 small
                 label={`Remove ${file.name}`}

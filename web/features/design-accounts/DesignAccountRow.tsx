@@ -37,7 +37,9 @@ export function DesignAccountRow({ account, onAgain }: { account: DesignAccount;
         <IconPalette size={20} stroke={1.75} />
       </span>
       <div className={list.cell}>
-        <span className={list.name}>{name}</span>
+        <span className={list.name} dir="auto">
+          {name}
+        </span>
         <span className={list.soft}>
           Connected {connected_by && `by ${fullName(connected_by)} `}
           <When at={created_at} />

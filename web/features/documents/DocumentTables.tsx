@@ -9,7 +9,11 @@ function OneTable({ table }: { table: DocumentTable }) {
   const numbers = numericColumns(rows);
   return (
     <>
-      {name && <h2 className={styles.title}>{name}</h2>}
+      {name && (
+        <h2 className={styles.title} dir="auto">
+          {name}
+        </h2>
+      )}
       {rows.length === 0 && <p className={styles.note}>This table is empty.</p>}
       {rows.length > 0 && (
         <TableScroll label={name ?? 'Table'}>

@@ -47,7 +47,9 @@ export function PresetsSection() {
           <ul className={list.rows} aria-label="Download presets">
             {presets.map((preset) => (
               <li key={preset.uuid} className={styles.row}>
-                <span className={styles.name}>{preset.name}</span>
+                <span className={styles.name} dir="auto">
+                  {preset.name}
+                </span>
                 <span className={styles.words}>{settingsWords(preset)}</span>
                 <div className={styles.tools}>
                   <Button variant="line" size="xs" onClick={() => setOpen(preset)} aria-label={`Change ${preset.name}`}>

@@ -42,7 +42,9 @@ function FileChoice({ files, chosen, onToggle }: FileChoiceProps) {
             label={
               <span className={styles.named}>
                 <FilePicture file={file} />
-                <span className={styles.cut}>{file.name}</span>
+                <span className={styles.cut} dir="auto">
+                  {file.name}
+                </span>
               </span>
             }
           />

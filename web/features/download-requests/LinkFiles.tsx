@@ -72,7 +72,9 @@ function FileRow(props: { file: LinkedFile; reduced: number | undefined; alone: 
         )}
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>{file.name}</span>
+        <span className={styles.name} dir="auto">
+          {file.name}
+        </span>
         <span className={styles.soft}>{withheld ?? facts.filter(Boolean).join(', ')}</span>
         {keeps_metadata && <span className={styles.soft}>{keepsMetadata}</span>}
       </span>

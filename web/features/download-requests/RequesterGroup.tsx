@@ -88,7 +88,9 @@ export function RequesterGroup({
         <Avatar size={32} radius="xl" aria-hidden="true">
           {initials(requester.name)}
         </Avatar>
-        <h2 className={styles.name}>{requester.name}</h2>
+        <h2 className={styles.name} dir="auto">
+          {requester.name}
+        </h2>
         <span className={styles.of}>{[requester.company, requester.email].filter(Boolean).join(', ')}</span>
         <TimesButton times={times} name={requester.name} onOpen={() => onHistory(requester.uuid)} />
         {several && (

@@ -29,7 +29,9 @@ export function DownloadAgreement({
       ready={read}
       onSubmit={() => agree.mutate()}
     >
-      <p className={styles.of}>{agreement.team.name}</p>
+      <p className={styles.of} dir="auto">
+        {agreement.team.name}
+      </p>
       {/* A long text is scrolled by the keyboard, too. */}
       <ScrollArea.Autosize
         mah={320}

@@ -23,7 +23,7 @@ function Row({ record }: { record: DownloadRecord }) {
   return (
     <li className={tray.row}>
       <span className={styles.words}>
-        <span className={styles.name} title={name}>
+        <span className={styles.name} title={name} dir="auto">
           {name}
         </span>
         <Progress value={known ? progress : 100} animated={!known} aria-label={name} />

@@ -35,7 +35,7 @@ export function DuplicateFile(props: {
         )}
       </Link>
       <div className={styles.words}>
-        <span className={styles.name} title={file.name}>
+        <span className={styles.name} title={file.name} dir="auto">
           {file.name}
         </span>
         <span className={styles.facts}>

@@ -78,7 +78,9 @@ export function MergeFilesDialog(props: {
       }
     >
       <div className={styles.plan} role="status" aria-busy={plan.isPending}>
-        <p className={styles.name}>{stays?.name}</p>
+        <p className={styles.name} dir="auto">
+          {stays?.name}
+        </p>
         {plan.data ? (
           <ul className={styles.lines}>
             {linesOf(plan.data, files).map((line) => (

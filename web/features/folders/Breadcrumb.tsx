@@ -14,15 +14,15 @@ export const shortened = (name: string): string =>
   name.length > limits.crumbLength ? `${name.slice(0, limits.crumbLength)}…` : name;
 
 function CrumbLink({ crumb: { uuid, name } }: { crumb: Crumb }) {
-  if (uuid === null && name === sharedRoot) return <span>{name}</span>;
+  if (uuid === null && name === sharedRoot) return <span dir="auto">{name}</span>;
   if (uuid === null)
     return (
-      <Link to="/library" search={{}}>
+      <Link to="/library" search={{}} dir="auto">
         {name}
       </Link>
     );
   return (
-    <Link to="/library/$folder" params={{ folder: uuid }} search={{}} title={name}>
+    <Link to="/library/$folder" params={{ folder: uuid }} search={{}} title={name} dir="auto">
       {shortened(name)}
     </Link>
   );

@@ -19,7 +19,8 @@ export function DeleteFolderDialog({ folder, onClose }: { folder: Folder; onClos
   return (
     <ConfirmDialog opened onClose={onClose} title="Delete folder" confirm="Delete folder" danger onConfirm={onDelete}>
       <p>
-        <strong>{folder.name}</strong> and the folders in it are deleted. Their files go to the Recycling Bin.
+        <strong dir="auto">{folder.name}</strong> and the folders in it are deleted. Their files go to the Recycling
+        Bin.
       </p>
     </ConfirmDialog>
   );

@@ -56,7 +56,9 @@ export function FolderRow({ folder, level, tree }: { folder: Folder; level: numb
           title={folder.path}
         >
           <Icon size={16} stroke={1.75} aria-hidden="true" />
-          <span className={styles.name}>{drop.words ?? folder.name}</span>
+          <span className={styles.name} dir="auto">
+            {drop.words ?? folder.name}
+          </span>
         </Link>
       </div>
       {open && folder.has_children && (

@@ -60,7 +60,9 @@ function Card({ folder }: { folder: Folder }) {
       >
         <Cover urls={folder.cover} />
         <span className={styles.words}>
-          <span className={styles.name}>{folder.name}</span>
+          <span className={styles.name} dir="auto">
+            {folder.name}
+          </span>
           <span className={styles.count}>
             {drop.words ?? count(folder.total_count ?? folder.file_count, 'file')}
             {!drop.words && folder.shared && (

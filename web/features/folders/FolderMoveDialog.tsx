@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Folder } from '#contract/folders.ts';
 import { undoAction } from '../../lib/change/undo.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { toast } from '../../lib/toast.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -19,7 +20,7 @@ export function FolderMoveDialog({ folder, onClose }: { folder: Folder; onClose:
       { uuid: folder.uuid, body: { parent_folder: target.uuid } },
       {
         onSuccess: ({ changeSet }) => {
-          toast.success(target.uuid === null ? 'Moved to Root' : `Moved to ${target.name}`, {
+          toast.success(target.uuid === null ? 'Moved to Root' : `Moved to ${isolated(target.name)}`, {
             action: undoAction(changeSet),
           });
           onClose();

@@ -37,7 +37,9 @@ function Row({ folder, chosen, reason, onChoose, onEnter }: RowProps) {
       >
         <IconFolder size={16} stroke={1.75} aria-hidden="true" />
         <span className={styles.words}>
-          <span className={styles.name}>{folder.name}</span>
+          <span className={styles.name} dir="auto">
+            {folder.name}
+          </span>
           <span className={styles.note}>{reason ?? folder.note}</span>
         </span>
       </button>

@@ -38,7 +38,9 @@ export function SiblingMenu({ parent, current }: { parent: Crumb; current: strin
             {...(uuid === current ? { 'aria-current': true } : {})}
             onClick={() => void navigate({ to: '/library/$folder', params: { folder: uuid }, search: {} })}
           >
-            <span className={styles.cut}>{name}</span>
+            <span className={styles.cut} dir="auto">
+              {name}
+            </span>
           </Menu.Item>
         ))}
         {children.hasMore && (

@@ -54,7 +54,7 @@ export function EditorHead({ version, saving, phone, onReset, onClose }: Props) 
       <IconButton label="Close" shortcut="Escape" onClick={onClose}>
         <IconX />
       </IconButton>
-      <h1 className={styles.name} title={picture.name}>
+      <h1 className={styles.name} title={picture.name} dir="auto">
         {picture.name}
       </h1>
       <Badge className={styles.version ?? ''}>{version}</Badge>

@@ -21,7 +21,9 @@ export function MetadataRow(props: {
           {editable ? (
             <MetadataValue value={item.value} label={label} onSave={onSave} />
           ) : (
-            <span className={styles.said}>{item.value}</span>
+            <span className={styles.said} dir="auto">
+              {item.value}
+            </span>
           )}
           {item.corrected && item.file_value !== item.value && (
             <p className={styles.other}>

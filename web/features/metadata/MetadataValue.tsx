@@ -51,6 +51,7 @@ export function MetadataValue(props: {
         ref={button}
         type="button"
         className={styles.value}
+        dir="auto"
         aria-label={`Correct ${label}: ${value}`}
         onClick={() => {
           left.current = false;
@@ -63,6 +64,7 @@ export function MetadataValue(props: {
   return (
     <textarea
       className={styles.field}
+      dir="auto"
       aria-label={label}
       value={typed}
       rows={1}

@@ -56,8 +56,8 @@ export function WriteBack(props: {
       >
         <div className={styles.explained}>
           <p>
-            A new version of <strong>{file.name}</strong> will be created and become the cover. These fields are written
-            into it for other software to read: {listOf(fields)}.
+            A new version of <strong dir="auto">{file.name}</strong> will be created and become the cover. These fields
+            are written into it for other software to read: {listOf(fields)}.
           </p>
           <p>All other metadata in the file is kept, and the current version does not change.</p>
           {write.isPending && (

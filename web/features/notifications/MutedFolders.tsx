@@ -23,10 +23,14 @@ export function MutedFolders() {
           {data.map(({ uuid, name, team }) => (
             <li key={uuid} className={styles.row}>
               <span className={styles.name}>
-                <Link to="/library/$folder" params={{ folder: uuid }} search={{}}>
+                <Link to="/library/$folder" params={{ folder: uuid }} search={{}} dir="auto">
                   {name}
                 </Link>
-                {teams > 1 && <span className={styles.team}>{team.name}</span>}
+                {teams > 1 && (
+                  <span className={styles.team} dir="auto">
+                    {team.name}
+                  </span>
+                )}
               </span>
               <Button
                 variant="quiet"

@@ -25,9 +25,13 @@ export function NewsRow({ news, onGo }: { news: Notification; onGo?: (() => void
     <>
       <span className={styles.said}>
         {!read && <VisuallyHidden>Unread: </VisuallyHidden>}
-        <b>{who}</b> {did} <b>{what}</b>
+        <b dir="auto">{who}</b> {did} <b dir="auto">{what}</b>
       </span>
-      {text && <span className={styles.text}>{text}</span>}
+      {text && (
+        <span className={styles.text} dir="auto">
+          {text}
+        </span>
+      )}
       <span className={styles.when}>
         <When at={created_at} />
         {teams > 1 && ` in ${team.name}`}

@@ -61,7 +61,9 @@ export function WaitingForMe() {
                 <span className={styles.line}>
                   <Line news={news} />
                 </span>
-                <span className={styles.text}>{newsWords(news).text}</span>
+                <span className={styles.text} dir="auto">
+                  {newsWords(news).text}
+                </span>
               </span>
             </Card>
           </li>

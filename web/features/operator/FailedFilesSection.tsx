@@ -23,7 +23,9 @@ function Row({ failed }: { failed: FailedFile }) {
   return (
     <div className={styles.row}>
       <div className={styles.main}>
-        <span className={styles.name}>{failed.file.name}</span>
+        <span className={styles.name} dir="auto">
+          {failed.file.name}
+        </span>
         <p className={styles.wrong}>{failed.reason}</p>
         <p className={styles.soft}>
           {failed.team.name} · {failed.media_type} · {bytes(failed.size)} · <When at={failed.created_at} />

@@ -47,7 +47,9 @@ function Row({ team }: { team: OperatorTeam }) {
     <div className={styles.row}>
       <div className={styles.main}>
         <div className={styles.head}>
-          <span className={styles.name}>{team.name}</span>
+          <span className={styles.name} dir="auto">
+            {team.name}
+          </span>
           <span className={styles.soft}>{team.slug}</span>
           {team.closed && <Badge variant="danger">Deleted</Badge>}
         </div>

@@ -14,8 +14,14 @@ export function PaletteRow({ entry }: { entry: Entry }) {
       ) : (
         <Icon size={16} stroke={1.75} aria-hidden="true" />
       )}
-      <span className={styles.label}>{label}</span>
-      {(reason ?? note) && <span className={styles.note}>{reason ?? note}</span>}
+      <span className={styles.label} dir="auto">
+        {label}
+      </span>
+      {(reason ?? note) && (
+        <span className={styles.note} dir="auto">
+          {reason ?? note}
+        </span>
+      )}
       {keys && !reason && <Kbd keys={keys} />}
     </Combobox.Option>
   );

@@ -14,8 +14,9 @@ const dayMs = 86_400_000;
 
 function ends({ expires_at, expired }: Invite): string {
   if (expired) return 'link expired';
-  const days = Math.floor((new Date(expires_at).getTime() - Date.now()) / dayMs);
-  return days < 1 ? 'link expires today' : `link expires in ${count(days, 'day')}`;
+  const ms = new Date(expires_at).getTime() - Date.now();
+  // The nearest number of days: of seven, all seven at first.
+  return ms < dayMs ? 'link expires today' : `link expires in ${count(Math.round(ms / dayMs), 'day')}`;
 }
 
 function about(invite: Invite): string {
@@ -72,7 +73,9 @@ function Asked({ invite }: { invite: Invite }) {
         <Icon size={16} stroke={1.75} />
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>{nameOf(invite)}</span>
+        <span className={styles.name} dir="auto">
+          {nameOf(invite)}
+        </span>
         <span className={styles.mail}>{about(invite)}</span>
       </span>
     </span>

@@ -47,7 +47,9 @@ function Row({ recipe, onRename }: { recipe: TeamRecipe; onRename: () => void })
   const remove = useDeleteRecipe();
   return (
     <li className={styles.row}>
-      <span className={styles.name}>{recipe.name}</span>
+      <span className={styles.name} dir="auto">
+        {recipe.name}
+      </span>
       <span className={styles.words}>
         {recipeWords(recipe.recipe)}
         {recipe.made_by && <span className={styles.maker}>By {recipe.made_by}</span>}

@@ -27,7 +27,9 @@ export function ReportRow({ report, current }: { report: ReportCase; current: bo
           {picture ? <img {...sized(picture, 56)} alt="" loading="lazy" /> : <IconFile size={20} stroke={1.5} />}
         </span>
         <span className={styles.words}>
-          <span className={styles.title}>{file.name}</span>
+          <span className={styles.title} dir="auto">
+            {file.name}
+          </span>
           <span className={styles.from}>{reasons.map((reason) => reportReasonWords[reason]).join(', ')}</span>
           <span className={styles.folder}>
             {status === 'open' ? count(number, 'report') : reportStatusWords[status]}

@@ -114,7 +114,7 @@ function Deciding({ report, at, onStep, onDecided, onBack }: Place & { report: R
           </IconButton>
         </span>
         <h2 className={styles.title}>
-          <Link to="/file/$uuid" params={{ uuid: file.uuid }}>
+          <Link to="/file/$uuid" params={{ uuid: file.uuid }} dir="auto">
             {file.name}
           </Link>
         </h2>

@@ -23,7 +23,9 @@ export function PinnedSearches() {
           <li key={search.uuid}>
             <SearchLink search={search} current={current} className={classes(styles.chip, current && styles.on)}>
               <IconPin size={14} stroke={1.75} aria-hidden="true" />
-              <span className={styles.name}>{search.name}</span>
+              <span className={styles.name} dir="auto">
+                {search.name}
+              </span>
             </SearchLink>
           </li>
         );

@@ -26,7 +26,9 @@ function Row({ search, current }: { search: Search; current: boolean }) {
     <li className={classes(styles.row, current && styles.on)}>
       <SearchLink search={search} current={current} className={styles.link}>
         <Icon size={16} stroke={1.75} aria-hidden="true" />
-        <span className={styles.name}>{search.name}</span>
+        <span className={styles.name} dir="auto">
+          {search.name}
+        </span>
         {search.pinned && <VisuallyHidden>, pinned for the team</VisuallyHidden>}
       </SearchLink>
       <span className={styles.menu}>

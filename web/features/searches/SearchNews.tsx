@@ -38,7 +38,7 @@ function Row({ search }: { search: Search }) {
     <li>
       <SearchLink search={search} current={false} className={styles.link}>
         <Icon size={14} stroke={1.75} aria-hidden="true" />
-        <span>{search.name}</span>
+        <span dir="auto">{search.name}</span>
         {data && data.count > 0 && (
           <span className={styles.news}>
             {data.count_exact ? '' : 'about '}

@@ -41,12 +41,18 @@ export function AccountMenu({ wide }: { wide: boolean }) {
             person={me.first_name || me.last_name ? me : { uuid: me.uuid, first_name: me.email, last_name: '' }}
             size={32}
           />
-          {wide && <span className={styles.name}>{name}</span>}
+          {wide && (
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
+          )}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <div className={styles.who}>
-          <div className={styles.name}>{name}</div>
+          <div className={styles.name} dir="auto">
+            {name}
+          </div>
           <div className={styles.mail}>{me.email}</div>
         </div>
         <Menu.Divider />

@@ -28,7 +28,9 @@ function Row(props: { passkey: Passkey; onRename: () => void; onDelete: () => vo
     <li className={styles.row}>
       <IconFingerprint size={20} stroke={1.75} aria-hidden="true" />
       <div className={styles.words}>
-        <div className={styles.name}>{name}</div>
+        <div className={styles.name} dir="auto">
+          {name}
+        </div>
         <div className={styles.text}>
           {passkey.provider && passkey.provider !== name && `${passkey.provider} · `}
           {passkey.synced && 'synced across devices · '}

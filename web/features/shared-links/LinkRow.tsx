@@ -80,7 +80,7 @@ export function LinkRow({ link, kind, address, chosen, busy, onChoose, onEnd }: 
       <Picture picture={link.thumbnail_url} icon={icon} />
       <span className={styles.what}>
         {address && (
-          <AddressLink address={address} className={styles.title}>
+          <AddressLink address={address} className={styles.title} dir="auto">
             {title}
           </AddressLink>
         )}
@@ -92,7 +92,9 @@ export function LinkRow({ link, kind, address, chosen, busy, onChoose, onEnd }: 
         </span>
       </span>
       <Cell label="Created">
-        <span className={styles.cut}>{made_by ? fullName(made_by) : 'A former member'}</span>
+        <span className={styles.cut} dir="auto">
+          {made_by ? fullName(made_by) : 'A former member'}
+        </span>
         <When at={link.created_at} className={styles.soft} />
       </Cell>
       <Used link={link} />

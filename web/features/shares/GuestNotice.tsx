@@ -11,7 +11,7 @@ export function GuestNotice({ by }: { by: NonNullable<Folder['shared_by']> }) {
         Shared with you
       </span>
       <span>
-        By <strong>{by.name}</strong>.{' '}
+        By <strong dir="auto">{by.name}</strong>.{' '}
         {by.download ? 'You can view and download the files.' : 'You can view the files but not download them.'} Only{' '}
         {by.name} can change, move or delete anything here.
       </span>

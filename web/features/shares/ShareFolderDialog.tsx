@@ -70,9 +70,9 @@ export function ShareFolderDialog({ folder, onClose }: { folder: Folder; onClose
       }
     >
       <p className={styles.intro}>
-        Members of the teams below see <strong>{folder.name}</strong>, the folders in it and their files, except files
-        for internal use or waiting for review. They cannot change, move or delete anything. A new team has to accept
-        first.
+        Members of the teams below see <strong dir="auto">{folder.name}</strong>, the folders in it and their files,
+        except files for internal use or waiting for review. They cannot change, move or delete anything. A new team has
+        to accept first.
       </p>
       {shares.isError && (
         <ErrorState

@@ -22,7 +22,8 @@ function OfferRow({ offer }: { offer: ShareOffer }) {
   return (
     <li className={styles.row}>
       <span className={styles.words}>
-        {by} of <b>{offer.team.name}</b> wants to share the folder <b>{offer.folder.name}</b> with {team.name}
+        {by} of <b dir="auto">{offer.team.name}</b> wants to share the folder <b dir="auto">{offer.folder.name}</b> with{' '}
+        {team.name}
         {offer.download ? ', with downloads' : ''}.
       </span>
       <span className={styles.acts}>

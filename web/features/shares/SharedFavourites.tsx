@@ -22,7 +22,9 @@ export function SharedFavourites() {
               <span className={styles.picture}>
                 <TilePicture file={file} bare />
               </span>
-              <span className={styles.name}>{file.name}</span>
+              <span className={styles.name} dir="auto">
+                {file.name}
+              </span>
             </Link>
           </li>
         ))}

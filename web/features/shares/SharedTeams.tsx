@@ -18,7 +18,9 @@ function TeamRow({ team, busy, onDownload, onStop }: TeamRowProps) {
   return (
     <li className={styles.team}>
       <span className={styles.words}>
-        <span className={styles.name}>{team.name}</span>
+        <span className={styles.name} dir="auto">
+          {team.name}
+        </span>
         <span className={styles.note}>{above ? `Through the parent folder ${above.name}` : team.slug}</span>
       </span>
       <Switch
@@ -41,7 +43,9 @@ function PendingRow({ one, busy, onStop }: { one: PendingShare; busy: boolean; o
   return (
     <li className={styles.team}>
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
         <span className={styles.note}>Waiting for them to accept</span>
       </span>
       <IconButton label={`Withdraw the offer to ${name}`} disabled={busy} onClick={onStop}>

@@ -47,7 +47,7 @@ export function EmbedFileRow(props: {
         <TilePicture file={file} bare />
       </span>
       <span className={styles.words}>
-        <Link to="/file/$uuid" params={{ uuid: file.uuid }} search={{}} className={styles.name}>
+        <Link to="/file/$uuid" params={{ uuid: file.uuid }} search={{}} className={styles.name} dir="auto">
           {file.name}
         </Link>
         {warning && !warning.shown && <span className={styles.why}>{warning.reason}</span>}

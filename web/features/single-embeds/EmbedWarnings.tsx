@@ -18,7 +18,7 @@ export function EmbedWarnings({ embed: { warnings } }: { embed: Pick<SingleEmbed
       <ul className={styles.list}>
         {warnings.map(({ file, name, shown, reason, on }) => (
           <li key={file}>
-            <b>{name}</b> {reason}
+            <b dir="auto">{name}</b> {reason}
             {on && ` ${shown ? 'Shown until' : 'Shown from'} ${date(on)}.`}
           </li>
         ))}

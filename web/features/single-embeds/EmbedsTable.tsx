@@ -27,7 +27,9 @@ function Title({ embed }: { embed: SingleEmbed }) {
     <>
       <Link to="/embeds/$embed" params={{ embed: embed.uuid }} className={styles.link}>
         <span className={styles.picture}>{first && <TilePicture file={first} bare />}</span>
-        <span className={styles.title}>{embed.title}</span>
+        <span className={styles.title} dir="auto">
+          {embed.title}
+        </span>
       </Link>
       <State embed={embed} />
     </>

@@ -14,12 +14,14 @@ function Side({ title, file }: { title: string; file: FileSummary | FileDetail }
   const facts = [dimensions(width, height), bytes(size), date(file.created_at)].filter(Boolean).join(', ');
   return (
     <figure className={styles.side}>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={styles.title} dir="auto">
+        {title}
+      </h3>
       <div className={styles.picture}>
         {picture ? <img src={picture} alt={file.name} /> : <span className={styles.soft}>No preview</span>}
       </div>
       <figcaption>
-        <b>{file.name}</b>
+        <b dir="auto">{file.name}</b>
         <span className={styles.soft}>{facts}</span>
       </figcaption>
     </figure>

@@ -121,7 +121,7 @@ export function Facts({ submission, shown, placing, onPlace }: Props) {
           <>
             <dt>Version of</dt>
             <dd>
-              <Link to="/file/$uuid" params={{ uuid: shown.replaces.uuid }} className={styles.link ?? ''}>
+              <Link to="/file/$uuid" params={{ uuid: shown.replaces.uuid }} className={styles.link ?? ''} dir="auto">
                 {shown.replaces.name}
               </Link>
             </dd>
@@ -135,7 +135,7 @@ export function Facts({ submission, shown, placing, onPlace }: Props) {
         <dt>{placing ? 'Goes to' : 'Folder'}</dt>
         <dd>
           {placing ? (
-            <button type="button" className={styles.link} onClick={() => setAsking('folder')}>
+            <button type="button" className={styles.link} onClick={() => setAsking('folder')} dir="auto">
               {goes.name}
             </button>
           ) : (

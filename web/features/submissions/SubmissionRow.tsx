@@ -32,7 +32,9 @@ export function SubmissionRow({ submission, current }: { submission: Submission;
           {picture ? <img {...sized(picture, 56)} alt="" loading="lazy" /> : <IconFile size={20} stroke={1.5} />}
         </span>
         <span className={styles.words}>
-          <span className={styles.title}>{title}</span>
+          <span className={styles.title} dir="auto">
+            {title}
+          </span>
           <span className={styles.from}>
             {count(files, 'file')} from {senderOf(submission)}
           </span>

@@ -102,7 +102,9 @@ function Review({ submission, at, file: wanted, onFile, onDecided, onBack }: Pla
             <IconArrowLeft />
           </IconButton>
         </span>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title} dir="auto">
+          {title}
+        </h2>
         <span className={styles.count}>
           <span className={styles.wide}>{files.length > 1 && `File ${index + 1} of ${files.length}`}</span>
           <span className={styles.narrow}>{at}</span>

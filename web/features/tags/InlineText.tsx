@@ -61,6 +61,7 @@ export function InlineText(props: {
         className={classes(styles.text, props.strong && styles.strong, value === '' && styles.empty)}
         aria-label={value === '' ? label : `${label}: ${value}`}
         title={value}
+        dir="auto"
         onClick={open}
       >
         {value === '' ? placeholder : value}
@@ -69,6 +70,7 @@ export function InlineText(props: {
   return (
     <input
       className={styles.field}
+      dir="auto"
       aria-label={label}
       value={typed}
       maxLength={props.maxLength}

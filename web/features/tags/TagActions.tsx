@@ -3,43 +3,38 @@ import { exportTags } from '#contract/tags.ts';
 import { addressOf } from '../../lib/call.ts';
 import { useTeam } from '../../lib/me.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { CreateButton } from '../../ui/list/CreateButton.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 
 interface Props {
   editable: boolean;
-  onNew: () => void;
   onImport: () => void;
 }
 
-/** The actions on tags as a whole: a new one, all of them to a file, many from one. */
-export function TagActions({ editable, onNew, onImport }: Props) {
+/** The actions on tags as a whole: all of them to a file, many from one. */
+export function TagActions({ editable, onImport }: Props) {
   const { uuid: team } = useTeam();
   return (
-    <>
-      {editable && <CreateButton create={{ label: 'New tag', run: onNew }} />}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <IconButton label="Import and export">
-            <IconDots />
-          </IconButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            component="a"
-            href={addressOf(exportTags, { params: { team } })}
-            download
-            leftSection={<IconDownload size={16} />}
-          >
-            Export as CSV
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton label="Import and export">
+          <IconDots />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component="a"
+          href={addressOf(exportTags, { params: { team } })}
+          download
+          leftSection={<IconDownload size={16} />}
+        >
+          Export as CSV
+        </Menu.Item>
+        {editable && (
+          <Menu.Item leftSection={<IconUpload size={16} />} onClick={onImport}>
+            Import from CSV
           </Menu.Item>
-          {editable && (
-            <Menu.Item leftSection={<IconUpload size={16} />} onClick={onImport}>
-              Import from CSV
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-    </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

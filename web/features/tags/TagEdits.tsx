@@ -24,7 +24,9 @@ export function TagName({ tag, editable }: { tag: Tag; editable: boolean }) {
       {editable ? (
         <InlineText strong value={tag.name} label="Name" maxLength={limits.tagName} onSave={(name) => save({ name })} />
       ) : (
-        <span className={styles.plain}>{tag.name}</span>
+        <span className={styles.plain} dir="auto">
+          {tag.name}
+        </span>
       )}
     </span>
   );

@@ -1,22 +1,19 @@
-import { SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { number } from '../../lib/format.ts';
-import { type TagsSearch, tagViews } from '../../lib/search/tags.ts';
+import type { TagsSearch } from '../../lib/search/tags.ts';
 import type { SetSearch } from '../../lib/search/use-search-state.ts';
-import { NarrowField } from '../../ui/form/NarrowField.tsx';
+import { type Pill, Pills } from '../../ui/list/Pills.tsx';
 import styles from './TagFilters.module.css';
 
 const near = { block: 'nearest', inline: 'center' } as const;
-const views = [
-  { value: '', label: 'All' },
+type View = TagsSearch['show'];
+const views: Pill<View>[] = [
+  { value: undefined, label: 'All' },
   { value: 'unused', label: 'Unused' },
   { value: 'once', label: 'Used once' },
   { value: 'alike', label: 'Look alike' },
 ];
-const managed = [...views, { value: 'missed', label: 'Not found' }];
-/** Views that are no part of the table. */
-const apart = new Set<TagsSearch['show']>(['alike', 'missed', 'proposed']);
+const managed: Pill<View>[] = [...views, { value: 'missed', label: 'Not found' }];
 
 interface TagFiltersProps {
   search: TagsSearch;
@@ -26,28 +23,20 @@ interface TagFiltersProps {
   onSet: SetSearch<TagsSearch>;
 }
 
-/** The filters of the table: by name, by use, by group. */
+/** The filters of the table: by use, by group. */
 export function TagFilters({ search, editable, proposed = 0, onSet }: TagFiltersProps) {
-  const waiting = { value: 'proposed', label: proposed === 0 ? 'Proposed' : `Proposed (${number(proposed)})` };
+  const waiting: Pill<View> = { value: 'proposed', label: 'Proposed', count: proposed };
   const shown = useRef<HTMLDivElement>(null);
   // On a phone not all views are in sight at once.
-  useEffect(() => shown.current?.querySelector(`[value="${search.show ?? ''}"]`)?.scrollIntoView(near), [search.show]);
+  useEffect(() => shown.current?.querySelector('[aria-pressed=true]')?.scrollIntoView(near), [search.show]);
   return (
     <div className={styles.bar}>
-      {!apart.has(search.show) && (
-        <NarrowField
-          inline
-          label="Find a tag"
-          value={search.q ?? ''}
-          onChange={(words) => onSet({ q: words || undefined })}
-        />
-      )}
       <div ref={shown} className={styles.views}>
-        <SegmentedControl
-          aria-label="Tags to show"
+        <Pills
+          label="Tags to show"
           data={editable ? [...managed, waiting] : views}
-          value={search.show ?? ''}
-          onChange={(show) => onSet({ show: tagViews.find((view) => view === show) })}
+          value={search.show}
+          onChange={(view) => onSet({ show: view })}
         />
       </div>
       {search.group !== undefined && (

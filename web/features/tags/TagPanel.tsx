@@ -42,7 +42,9 @@ export function TagPanel({ file }: { file: FileDetail }) {
           {file.tags.map(({ uuid, name, colour }) => (
             <li key={uuid} className={styles.tag} data-leaving={leaving === name || undefined}>
               {colour && <span className={styles.dot} style={{ background: colour }} aria-hidden="true" />}
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name} dir="auto">
+                {name}
+              </span>
               {edits && (
                 <CloseButton
                   size={20}

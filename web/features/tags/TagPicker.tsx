@@ -44,7 +44,9 @@ export function TagPicker(props: {
               aria-pressed={props.chosen === tag.uuid}
               onClick={() => props.onChoose(tag)}
             >
-              <span className={styles.name}>{tag.name}</span>
+              <span className={styles.name} dir="auto">
+                {tag.name}
+              </span>
               <span className={styles.count}>{number(tag.count)}</span>
             </button>
           </li>

@@ -32,7 +32,11 @@ export function TeamSwitcher({ rail }: { rail: boolean }) {
         <Menu.Target>
           <UnstyledButton className={classes(styles.team, rail && styles.rail)} aria-label={`Team: ${team?.name}`}>
             <TeamMark name={team?.name ?? ''} logo={settings?.logo} />
-            {!rail && <span className={styles.name}>{team?.name}</span>}
+            {!rail && (
+              <span className={styles.name} dir="auto">
+                {team?.name}
+              </span>
+            )}
             {!rail && <IconSelector size={16} stroke={1.75} />}
           </UnstyledButton>
         </Menu.Target>
@@ -42,7 +46,9 @@ export function TeamSwitcher({ rail }: { rail: boolean }) {
               <Menu.RadioItem key={other.uuid} value={other.uuid} closeMenuOnClick>
                 <span className={styles.choice}>
                   <TeamMark name={other.name} />
-                  <span className={styles.name}>{other.name}</span>
+                  <span className={styles.name} dir="auto">
+                    {other.name}
+                  </span>
                 </span>
               </Menu.RadioItem>
             ))}

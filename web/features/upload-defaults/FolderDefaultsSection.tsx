@@ -77,7 +77,9 @@ export function FolderDefaultsSection() {
               {rows.map((row) => (
                 <li key={row.folder.uuid} className={styles.row}>
                   <div className={styles.what}>
-                    <span className={styles.name}>{row.folder.name}</span>
+                    <span className={styles.name} dir="auto">
+                      {row.folder.name}
+                    </span>
                     <span className={styles.soft}>{row.folder.path}</span>
                   </div>
                   <div className={styles.gives}>

@@ -89,7 +89,7 @@ export function UploadLinkLine({ link }: { link: UploadLink }) {
     <li className={styles.line}>
       <span className={styles.what}>
         <span className={styles.name}>
-          <b>{title}</b>
+          <b dir="auto">{title}</b>
           <Badge variant={badge}>{word}</Badge>
         </span>
         <Facts link={link} />

@@ -64,7 +64,7 @@ export function CropVersion({
         onChange={(part) => part && setCrop(part)}
       />
       <p className={styles.fact}>
-        <span>{version.name}</span>
+        <span dir="auto">{version.name}</span>
         <span>{[dimensions(version.width, version.height), bytes(version.size)].filter(Boolean).join(', ')}</span>
       </p>
     </Dialog>

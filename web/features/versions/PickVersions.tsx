@@ -55,7 +55,9 @@ function PickedRow({ file, disabled, onDrop }: { file: File; disabled: boolean; 
   return (
     <li>
       <Icon size={16} aria-hidden="true" />
-      <span className={styles.cut}>{file.name}</span>
+      <span className={styles.cut} dir="auto">
+        {file.name}
+      </span>
       <span className={styles.size}>{bytes(file.size)}</span>
       <IconButton small label={`Leave out ${file.name}`} disabled={disabled} onClick={onDrop}>
         <IconX />

@@ -95,7 +95,7 @@ export function UploadVersions({ file, onClose }: { file: Pick<FileSummary, 'uui
         <>
           <CropField src={picture.src} picture={picture} value={crop} whole onChange={setCrop} />
           <p className={styles.fact}>
-            <span>{only.name}</span>
+            <span dir="auto">{only.name}</span>
             <span>
               {dimensions(picture.width, picture.height)}, {bytes(only.size)}
             </span>

@@ -39,7 +39,8 @@ export function VersionDialogs(props: {
           onConfirm={() => removeVersion(file.uuid, version)}
         >
           <p>
-            <strong>{nameOf(version)}</strong> of {file.name} will be permanently deleted. This cannot be undone.
+            <strong dir="auto">{nameOf(version)}</strong> of {file.name} will be permanently deleted. This cannot be
+            undone.
             {version.active && ' The newest of the others becomes the cover.'}
           </p>
         </ConfirmDialog>

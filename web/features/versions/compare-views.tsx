@@ -79,7 +79,7 @@ function Caption({ version }: { version: NumberedVersion }) {
   const facts = [active ? 'Active' : null, date(created_at), dimensions(width, height), bytes(size)];
   return (
     <span className={styles.caption}>
-      <strong>{nameOf(version)}</strong> {facts.filter(Boolean).join(', ')}
+      <strong dir="auto">{nameOf(version)}</strong> {facts.filter(Boolean).join(', ')}
     </span>
   );
 }

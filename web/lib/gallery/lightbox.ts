@@ -48,7 +48,7 @@ dialog .show vitrine-player[data-sound]{width:100%;max-width:960px}
 dialog .show iframe{width:100%;height:100%;max-width:900px;border:0;border-radius:6px;background:#fff}
 dialog .words{grid-column:1/-1;margin:0;padding:10px 20px 18px;text-align:center;max-height:22vh;overflow:auto;white-space:pre-line;overflow-wrap:anywhere}
 dialog .words:empty{padding:0 0 16px}
-dialog .words span{display:block}
+dialog .words span{display:block;unicode-bidi:plaintext}
 dialog .words a{display:inline-grid;place-items:center;min-height:44px;margin:8px 4px 0;padding:0 16px;border:1px solid #fff9;border-radius:6px;color:inherit;font-weight:500;text-decoration:none}
 dialog .words a:hover{background:#fff2}
 dialog .words a.filled{background:#f2f4f4;color:#0b0e0f}dialog .words a.link{border-color:#0000;text-decoration:underline;text-underline-offset:3px}

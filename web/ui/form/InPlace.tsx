@@ -33,7 +33,7 @@ const onTouch = () => window.matchMedia('(pointer: coarse)').matches;
 function Theirs({ edited, now, onDrop }: { edited: Edited; now: SavedValue; onDrop: () => void }) {
   return (
     <div className={styles.theirs}>
-      <p>{now.value === '' ? 'It is empty now.' : now.value}</p>
+      <p dir="auto">{now.value === '' ? 'It is empty now.' : now.value}</p>
       <span className={styles.choice}>
         <Button {...keepFocus} size="xs" variant="line" onClick={onDrop}>
           Use theirs
@@ -79,6 +79,7 @@ function Field({ edited, onDone, ...props }: InPlaceProps & { edited: Edited; on
   const parts = {
     ref: field,
     className: classes(styles.field, multiline && styles.lines),
+    dir: 'auto',
     'aria-label': label,
     'aria-describedby': about,
     'aria-invalid': wrong !== undefined || refusal !== undefined,
@@ -136,7 +137,9 @@ export function InPlace(props: InPlaceProps) {
       aria-label={value === '' ? `${label}: ${empty}` : `${label}: ${value}`}
       onClick={edited.open}
     >
-      <span className={styles.value}>{value === '' ? empty : (children ?? value)}</span>
+      <span className={styles.value} dir="auto">
+        {value === '' ? empty : (children ?? value)}
+      </span>
       <IconPencil className={styles.pencil} size={14} stroke={1.75} aria-hidden="true" />
     </button>
   );

@@ -37,7 +37,11 @@ export function NavRow(props: {
       onClick={props.onGo}
     >
       <Icon size={18} stroke={1.75} />
-      {!props.rail && <span className={styles.cut}>{props.label}</span>}
+      {!props.rail && (
+        <span className={styles.cut} dir="auto">
+          {props.label}
+        </span>
+      )}
       {!props.rail && waiting && <span className={styles.waiting}>{waiting}</span>}
     </Link>
   );

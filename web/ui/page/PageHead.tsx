@@ -10,7 +10,9 @@ export function PageHead(props: { title: string; count?: string | undefined; pat
       <div className={styles.words}>
         {props.path && <div className={styles.path}>{props.path}</div>}
         <h1 className={styles.title}>
-          {props.title}
+          <span className={styles.name} dir="auto">
+            {props.title}
+          </span>
           {props.count && <span className={styles.count}> {props.count}</span>}
         </h1>
       </div>

@@ -6,7 +6,9 @@ export function ReportFile({ name, thumbnail }: { name: string; thumbnail: strin
   return (
     <span className={styles.file}>
       <span className={styles.thumb}>{thumbnail && <img {...sized(thumbnail, 28)} alt="" loading="lazy" />}</span>
-      <span className={styles.cut}>{name}</span>
+      <span className={styles.cut} dir="auto">
+        {name}
+      </span>
     </span>
   );
 }

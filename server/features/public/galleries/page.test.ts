@@ -22,7 +22,7 @@ it('is whole before any script, may be framed, and sets no cookie (H3, H4)', asy
   const page = await get(`/g/${uuid}`, { cookie: team.owner.cookie ?? '' });
   const text = await page.text();
   expect(page.status).toBe(200);
-  expect(text.match(/<figure/g)?.length).toBe(2);
+  expect(text.match(/class="item"/g)?.length).toBe(2);
   expect(text).not.toContain('secret-');
   expect(text.match(/<\/script>/g)?.length).toBe(2);
   const policy = page.headers.get('content-security-policy') ?? '';

@@ -60,11 +60,13 @@ export function AttributeRow({ editable, ...actions }: RowActions & { editable: 
             </span>
           )}
           {editable ? (
-            <button type="button" className={styles.open} onClick={onEdit}>
+            <button type="button" className={styles.open} onClick={onEdit} dir="auto">
               {attribute.name}
             </button>
           ) : (
-            <span className={styles.plain}>{attribute.name}</span>
+            <span className={styles.plain} dir="auto">
+              {attribute.name}
+            </span>
           )}
         </span>
       </td>

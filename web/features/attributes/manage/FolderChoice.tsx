@@ -33,7 +33,9 @@ export function FolderChoice({
             {folders.map((folder) => (
               <li key={folder.uuid} className={styles.folder}>
                 <IconFolder size={16} stroke={1.75} aria-hidden="true" />
-                <span className={styles.grow}>{folder.name}</span>
+                <span className={styles.grow} dir="auto">
+                  {folder.name}
+                </span>
                 <IconButton
                   label={`Remove ${folder.name}`}
                   small

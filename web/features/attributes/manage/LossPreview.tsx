@@ -28,7 +28,9 @@ export function LossPreview({ loss }: { loss: AttributeLoss | undefined }) {
         <ul className={styles.examples}>
           {examples.map((example) => (
             <li key={example.file.uuid}>
-              <span className={styles.file}>{example.file.name}</span>
+              <span className={styles.file} dir="auto">
+                {example.file.name}
+              </span>
               <span className={styles.becomes}>
                 <s>{told(example.values)}</s>
                 <IconArrowRight size={14} aria-label="becomes" />

@@ -24,7 +24,9 @@ function CollectionOption({ collection, held }: { collection: Collection; held: 
         )}
       </span>
       <span className={line.words}>
-        <span className={classes(line.name, line.strong)}>{collection.title}</span>
+        <span className={classes(line.name, line.strong)} dir="auto">
+          {collection.title}
+        </span>
         <span className={line.note}>{count(collection.file_count, 'file')}</span>
       </span>
       <Mark size={16} className={classes(styles.mark, held !== 'none' && styles.on)} aria-hidden="true" />

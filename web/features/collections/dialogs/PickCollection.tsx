@@ -51,7 +51,9 @@ export function PickCollection({ title, kind, without, onChoose, onClose }: Pick
             <button type="button" className={styles.choose} onClick={() => choose(collection)}>
               <IconLibraryPhoto size={16} stroke={1.75} aria-hidden="true" />
               <span className={styles.words}>
-                <span className={styles.name}>{collection.title}</span>
+                <span className={styles.name} dir="auto">
+                  {collection.title}
+                </span>
                 <span className={styles.note}>{count(collection.file_count, 'file')}</span>
               </span>
             </button>

@@ -28,7 +28,7 @@ export function ShareLevels(props: {
     <ul className={styles.people} aria-label="What people can do">
       {props.all.map(({ uuid, name, level, group }) => (
         <li key={uuid} className={styles.person}>
-          <span className={styles.name}>
+          <span className={styles.name} dir="auto">
             {group && <IconUsersGroup size={16} stroke={1.75} role="img" aria-label="Group" />}
             {name}
           </span>

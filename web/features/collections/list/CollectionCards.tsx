@@ -70,7 +70,9 @@ function Card({ collection }: { collection: Collection }) {
       <Link to="/collections/$collection" params={{ collection: uuid }} search={{}} className={styles.link}>
         <Cover tiles={collection.tiles} />
         <span className={styles.words}>
-          <span className={styles.title}>{title}</span>
+          <span className={styles.title} dir="auto">
+            {title}
+          </span>
           <span className={styles.facts}>
             {drop.words ?? `${count_exact ? '' : 'about '}${count(file_count, 'file')}`}
             {!drop.words && owner && ` · ${owner.first_name} ${owner.last_name}`}

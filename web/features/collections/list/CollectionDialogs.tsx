@@ -75,8 +75,8 @@ function FreezeDialog({ collection, opened, onClose }: DialogProps & { opened: b
       onConfirm={() => freeze.mutateAsync(collection)}
     >
       <p>
-        <strong>{collection.title}</strong> keeps its current files and stops filling automatically. You can then add,
-        remove and order files by hand.
+        <strong dir="auto">{collection.title}</strong> keeps its current files and stops filling automatically. You can
+        then add, remove and order files by hand.
       </p>
     </ConfirmDialog>
   );
@@ -100,7 +100,7 @@ function DeleteDialog({ collection, opened, onClose }: DialogProps & { opened: b
       onConfirm={onConfirm}
     >
       <p>
-        The collection <strong>{collection.title}</strong> is deleted. Its files stay in the library.
+        The collection <strong dir="auto">{collection.title}</strong> is deleted. Its files stay in the library.
       </p>
     </ConfirmDialog>
   );

@@ -37,7 +37,9 @@ function Row(props: {
           {tile ? <img {...sized(tile, 40)} alt="" decoding="async" /> : <IconLibraryPhoto size={16} stroke={1.75} />}
         </span>
         <span className={line.words}>
-          <strong className={classes(line.name, line.strong)}>{title}</strong>
+          <strong className={classes(line.name, line.strong)} dir="auto">
+            {title}
+          </strong>
           {known && <span className={line.note}>{count(known.file_count, 'file')}</span>}
         </span>
       </Link>

@@ -32,7 +32,9 @@ export function CollectionTags({ collection: { uuid, team, tags, actions } }: { 
             <li key={tag.uuid} className={styles.tag} data-leaving={leaving?.includes(tag.uuid) || undefined}>
               <Link to="/collections" search={{ tag: tag.uuid }} className={styles.name} title={tag.name}>
                 {tag.colour && <span className={styles.dot} style={{ background: tag.colour }} aria-hidden="true" />}
-                <span className={styles.text}>{tag.name}</span>
+                <span className={styles.text} dir="auto">
+                  {tag.name}
+                </span>
               </Link>
               {edits && (
                 <CloseButton

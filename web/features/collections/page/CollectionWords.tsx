@@ -12,7 +12,11 @@ export function CollectionWords({ collection }: { collection: CollectionDetail }
   const { description, owner, updated_at, kind, query, archived, people } = collection;
   return (
     <div className={styles.words}>
-      {description && <p className={styles.description}>{description}</p>}
+      {description && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
       <div className={styles.facts}>
         {kind === 'smart' && <Badge leftSection={<IconBolt size={13} />}>Smart</Badge>}
         {archived && <Badge variant="warning">Archived</Badge>}

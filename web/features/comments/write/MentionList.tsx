@@ -25,7 +25,9 @@ export function MentionList({ id, offer }: { id: string; offer: MentionOffer }) 
           onClick={() => take(person)}
         >
           <PersonMark person={person} size={24} />
-          <span className={styles.name}>{fullName(person)}</span>
+          <span className={styles.name} dir="auto">
+            {fullName(person)}
+          </span>
         </div>
       ))}
     </Popover.Dropdown>

@@ -31,7 +31,9 @@ export function DesignGrid(props: {
             <span className={styles.picture}>
               <Picture design={design} />
             </span>
-            <b className={styles.title}>{design.title}</b>
+            <b className={styles.title} dir="auto">
+              {design.title}
+            </b>
             <span className={styles.facts}>
               {design.page_count !== null && design.page_count > 1 && `${count(design.page_count, 'page')}, `}
               changed <When at={design.updated_at} />

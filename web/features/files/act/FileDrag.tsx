@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { number } from '../../../lib/format.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { type Drag, endDrag, useDrag } from '../../../ui/drag.ts';
 import { sized } from '../../../ui/sized.ts';
 import { setDragHint } from '../../folders/drag-hint.ts';
@@ -35,7 +36,7 @@ function Ghost({ subject, first, x, y }: { subject: Subject; first: FileSummary;
           return url ? (
             <img key={file.uuid} {...sized(url, 96)} alt="" />
           ) : (
-            <span key={file.uuid} className={styles.name}>
+            <span key={file.uuid} className={styles.name} dir="auto">
               {file.name}
             </span>
           );
@@ -72,7 +73,7 @@ export function FileDrag() {
     }
     if (target?.kind !== 'folder') return;
     if (linking && target.uuid !== null) {
-      const said = { doing: 'Linking', done: `Linked to ${target.name}`, failed: 'Error linking to folder' };
+      const said = { doing: 'Linking', done: `Linked to ${isolated(target.name)}`, failed: 'Error linking to folder' };
       void actOnMany(subject, [{ action: 'link', value: [target.uuid] }], said);
       return;
     }

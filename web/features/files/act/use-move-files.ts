@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { undoAction } from '../../../lib/change/undo.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { FolderTarget } from '../../folders/folder-actions.ts';
 import { refreshLists } from '../queries.ts';
@@ -11,7 +12,7 @@ import { useUpdateFile } from './file-actions.ts';
 const patienceMs = 4_000;
 
 export const movedTo = (place: FolderTarget): string =>
-  place.uuid === null ? 'Moved to Root' : `Moved to ${place.name}`;
+  place.uuid === null ? 'Moved to Root' : `Moved to ${isolated(place.name)}`;
 
 type Outcome = 'moved' | 'going on' | 'failed';
 

@@ -43,7 +43,7 @@ export function DeleteDialog({
       onConfirm={() => deleteForGood(file)}
     >
       <p>
-        <strong>{file.name}</strong> and all its versions will be permanently deleted. This cannot be undone.
+        <strong dir="auto">{file.name}</strong> and all its versions will be permanently deleted. This cannot be undone.
       </p>
       {file.team === team && <UsedIn file={file} />}
     </ConfirmDialog>

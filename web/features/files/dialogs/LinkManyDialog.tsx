@@ -1,6 +1,7 @@
 import { Button, Pill } from '@mantine/core';
 import { useState } from 'react';
 import { count } from '../../../lib/format.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import styles from '../../folders/FolderPicker.module.css';
 import { FolderSearch } from '../../folders/FolderPicker.tsx';
@@ -26,7 +27,7 @@ export function LinkManyDialog({ subject, onClose }: { subject: Subject; onClose
     setSaving(true);
     const linking = actOnMany(subject, [{ action: 'link', value: idsOf(places) }], {
       doing: 'Linking',
-      done: others.length === 0 ? `Linked to ${first.name}` : 'Link to folder updated',
+      done: others.length === 0 ? `Linked to ${isolated(first.name)}` : 'Link to folder updated',
       failed: 'Error linking to folder',
     });
     if (sizeOf(subject) > 1000 || (await linking)) onClose();

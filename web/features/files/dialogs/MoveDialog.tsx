@@ -7,6 +7,7 @@ import { limits } from '#contract/core/limits.ts';
 import { folderPolicy } from '#contract/policy/folders.ts';
 import { useCan } from '../../../lib/can.ts';
 import { count } from '../../../lib/format.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import styles from '../../folders/FolderPicker.module.css';
 import { FolderDirectory, FolderSearch, SharedFolders } from '../../folders/FolderPicker.tsx';
@@ -38,7 +39,7 @@ function CreateHere({ parent, onCreated }: { parent: FolderTarget; onCreated: (p
   return (
     <div className={styles.create}>
       <TextInput
-        label={`New folder in ${parent.name}`}
+        label={`New folder in ${isolated(parent.name)}`}
         value={name}
         maxLength={limits.folderName}
         onChange={(event) => setName(event.currentTarget.value)}
@@ -81,7 +82,7 @@ function Moved({ to, onGo, onClose }: { to: FolderTarget; onGo: () => void; onCl
     >
       <div className={styles.done} role="status">
         <IconCircleCheck size={32} stroke={1.5} aria-hidden="true" />
-        {to.uuid === null ? 'Moved to Root' : `Moved to ${to.name}`}
+        {to.uuid === null ? 'Moved to Root' : `Moved to ${isolated(to.name)}`}
       </div>
     </Dialog>
   );

@@ -77,7 +77,9 @@ export function FacetChoices({ kind }: { kind: FacetKind }) {
               label={
                 <span className={styles.line}>
                   {kind.filter === 'rights_state' && <StateIcon state={value as RightsStateFilter} />}
-                  <span className={styles.name}>{label}</span>
+                  <span className={styles.name} dir="auto">
+                    {label}
+                  </span>
                   <FacetCount count={count} exact={exact} />
                 </span>
               }

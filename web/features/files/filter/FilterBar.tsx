@@ -40,7 +40,7 @@ function Chip({ narrowing: { label, without, swatch } }: { narrowing: FilterChip
   const set = useSetLibrarySearch();
   return (
     <span className={classes(styles.pill, styles.on)}>
-      <span className={styles.label}>
+      <span className={styles.label} dir="auto">
         {swatch && <span className={styles.swatch} style={{ background: swatch }} />}
         {label}
       </span>

@@ -77,7 +77,9 @@ export function OneOf(props: {
             className={styles.choice ?? ''}
             label={
               <span className={styles.line}>
-                <span className={styles.name}>{preset.label}</span>
+                <span className={styles.name} dir="auto">
+                  {preset.label}
+                </span>
                 <FacetCount count={countOf(preset)} exact={exact} />
               </span>
             }

@@ -28,7 +28,7 @@ function Crops({ thumbnail, focus: { x, y } }: { thumbnail: string; focus: Focus
             style={{ aspectRatio: ratio, objectPosition: `${x}% ${y}%` }}
             className={styles.crop}
           />
-          <span>{name}</span>
+          <span dir="auto">{name}</span>
         </li>
       ))}
     </ul>

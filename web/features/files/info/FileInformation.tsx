@@ -22,7 +22,11 @@ export function FileInformation({ file }: { file: FileSummary | FileDetail }) {
   ];
   return (
     <Panel title="Information">
-      {detail?.description && <p className={styles.description}>{detail.description}</p>}
+      {detail?.description && (
+        <p className={styles.description} dir="auto">
+          {detail.description}
+        </p>
+      )}
       <InFolder file={file} />
       <dl className={styles.label}>
         {rows.map(

@@ -22,7 +22,7 @@ export function InFolder({ file }: { file: FileSummary | FileDetail }) {
         In{' '}
         <Tooltip label={path}>
           {folder ? (
-            <Link to="/library/$folder" params={{ folder: folder.uuid }} search={{}}>
+            <Link to="/library/$folder" params={{ folder: folder.uuid }} search={{}} dir="auto">
               {folder.name}
             </Link>
           ) : (

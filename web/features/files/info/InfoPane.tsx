@@ -48,7 +48,9 @@ function One({ file }: { file: FileSummary }) {
       <div className={styles.picture} style={{ aspectRatio: width && height ? `${width} / ${height}` : '4 / 3' }}>
         <TilePicture file={file} box={paneBox} />
       </div>
-      <p className={styles.name}>{file.name}</p>
+      <p className={styles.name} dir="auto">
+        {file.name}
+      </p>
       <LinkButton {...fileLink(file.uuid)} variant="line" size="xs">
         Open
       </LinkButton>

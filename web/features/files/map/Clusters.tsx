@@ -52,7 +52,9 @@ export function PlaceList({ clusters, open, onOpen }: Props) {
             aria-pressed={cluster.bounds === open}
             onClick={() => onOpen(cluster)}
           >
-            <span className={styles.placeName}>{nameOf(cluster)}</span>
+            <span className={styles.placeName} dir="auto">
+              {nameOf(cluster)}
+            </span>
             <span className={styles.placeCount}>{number(cluster.count)}</span>
             <span className={styles.placeDays}>{daysOf(cluster)}</span>
           </button>

@@ -29,7 +29,7 @@ export function FileHeader({
       <IconButton label="Close" shortcut="Escape" onClick={onClose}>
         <IconX />
       </IconButton>
-      <h1 className={styles.name} title={file?.name} tabIndex={-1} data-autofocus>
+      <h1 className={styles.name} title={file?.name} tabIndex={-1} data-autofocus dir="auto">
         {file?.name}
       </h1>
       {file && <FileBadges file={file} />}

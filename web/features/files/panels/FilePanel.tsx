@@ -18,9 +18,15 @@ export function FilePanel({ file }: { file: FileDetail }) {
   ];
   return (
     <Panel title="File">
-      <p className={styles.name}>{file.name}</p>
+      <p className={styles.name} dir="auto">
+        {file.name}
+      </p>
       <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
-      {file.description && <p className={styles.words}>{file.description}</p>}
+      {file.description && (
+        <p className={styles.words} dir="auto">
+          {file.description}
+        </p>
+      )}
       {awaited && <AddToLibrary file={asSummary(file)} />}
     </Panel>
   );

@@ -57,7 +57,11 @@ export function SocialInformation({ file }: { file: FileDetail }) {
               {creator ? <strong>{creator}</strong> : <span className={styles.unknown}>Unknown source.</span>}
               {post.posted_on && <time dateTime={post.posted_on}>{date(post.posted_on)}</time>}
             </p>
-            {post.caption && <p className={styles.caption}>{post.caption}</p>}
+            {post.caption && (
+              <p className={styles.caption} dir="auto">
+                {post.caption}
+              </p>
+            )}
           </div>
         </article>
       ) : (

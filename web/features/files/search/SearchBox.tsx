@@ -7,6 +7,7 @@ import type { SearchMove } from './search-groups.ts';
 /** Attributes of the field that is typed into, whatever completes it. */
 export const searchInput = {
   'data-search-field': true,
+  dir: 'auto',
   className: styles.input,
   'aria-label': 'Search the library',
   autoComplete: 'off',

@@ -60,7 +60,7 @@ export function SearchCombobox({ typed, setTyped, focused }: SearchTyping) {
     <Combobox store={combobox} onOptionSubmit={onOptionSubmit}>
       <Combobox.Target>
         <SearchBox input={input} groups={groups} act={act} clears={!empty || typed !== ''} hint={hint}>
-          <span className={styles.grey} aria-hidden="true">
+          <span className={styles.grey} dir="auto" aria-hidden="true">
             <span className={styles.ghost}>{typed}</span>
             {grey}
           </span>

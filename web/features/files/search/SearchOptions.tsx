@@ -37,7 +37,7 @@ export function SuggestionOptions({ typed, suggestions }: { typed: string; sugge
         return (
           <Combobox.Option value={String(place)} key={`${kind} ${value}`} className={styles.option ?? ''}>
             <Icon size={16} stroke={1.75} aria-hidden="true" />
-            <span className={styles.value}>
+            <span className={styles.value} dir="auto">
               <Marked text={value} typed={lastWord(typed)} />
               {within && <span className={styles.within}> in {within}</span>}
             </span>
@@ -73,7 +73,9 @@ export function RecentOptions({
         {searches.map((groups, place) => (
           <Combobox.Option value={String(place)} key={groups.join('\n')} className={styles.option ?? ''}>
             <IconHistory size={16} stroke={1.75} aria-hidden="true" />
-            <span className={styles.value}>{groups.map((group) => wordsOf(group).join(' or ')).join(', ')}</span>
+            <span className={styles.value} dir="auto">
+              {groups.map((group) => wordsOf(group).join(' or ')).join(', ')}
+            </span>
           </Combobox.Option>
         ))}
       </Combobox.Options>

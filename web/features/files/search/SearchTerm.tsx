@@ -7,7 +7,7 @@ export function SearchTerm({ group, onRemove }: { group: string; onRemove: () =>
   return (
     <span className={styles.term}>
       {wordsOf(group).map((word, index) => (
-        <span key={`${word}-${index === 0 ? 'first' : index}`}>
+        <span key={`${word}-${index === 0 ? 'first' : index}`} dir="auto">
           {index > 0 && (word.startsWith('-') ? ' ' : <span className={styles.or}> or </span>)}
           {word}
         </span>

@@ -30,7 +30,11 @@ function Item({ item, lines, width }: { item: SheetItem; lines: readonly LineNam
           const text = lineOf(item, line);
           return (
             text && (
-              <span key={line} className={line === 'name' ? styles.name : line === 'credit' ? undefined : styles.soft}>
+              <span
+                key={line}
+                dir="auto"
+                className={line === 'name' ? styles.name : line === 'credit' ? undefined : styles.soft}
+              >
                 {text}
               </span>
             )
@@ -52,7 +56,9 @@ export function Sheet(props: { team: string; items: readonly SheetItem[]; option
       aria-label={title}
     >
       <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} dir="auto">
+          {title}
+        </h1>
         <p className={styles.soft}>
           {team} · {count(files, 'file')} · {dayOf(Date.now())}
         </p>

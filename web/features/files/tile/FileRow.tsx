@@ -69,6 +69,7 @@ export const FileRow = memo(function FileRow({ file, active, columns, onFocus }:
             tabIndex={active ? 0 : -1}
             onFocus={() => onFocus(file.uuid)}
             draggable={false}
+            dir="auto"
           >
             {file.name}
           </FileAnchor>
@@ -81,7 +82,7 @@ export const FileRow = memo(function FileRow({ file, active, columns, onFocus }:
         const told = text(file);
         return (
           <div key={name} role="gridcell" className={classes(styles.cell, column.number && styles.number)}>
-            <span className={styles.cut} title={told ?? undefined}>
+            <span className={styles.cut} title={told ?? undefined} dir="auto">
               {told}
             </span>
           </div>

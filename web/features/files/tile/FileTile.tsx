@@ -130,7 +130,9 @@ export const FileTile = memo(function FileTile({ file, active, eager, width, hei
         <TileBadges badges={badges} />
         <span className={styles.shade} aria-hidden="true">
           <span className={styles.words}>
-            <span className={styles.name}>{file.name}</span>
+            <span className={styles.name} dir="auto">
+              {file.name}
+            </span>
             <span className={styles.facts}>{facts}</span>
           </span>
         </span>

@@ -37,7 +37,8 @@ function RecallDialog({
   return (
     <ConfirmDialog opened onClose={onClose} title="Recall File" confirm="Recall File" onConfirm={recall}>
       <p>
-        <strong>{file.name}</strong> is removed from all of these immediately and can no longer be seen there.
+        <strong dir="auto">{file.name}</strong> is removed from all of these immediately and can no longer be seen
+        there.
       </p>
       <ul className={styles.places}>
         {places.map(({ id, words }) => (

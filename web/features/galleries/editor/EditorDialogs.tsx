@@ -40,8 +40,8 @@ function DiscardDialog({ opened, onClose }: { opened: boolean; onClose: () => vo
       onConfirm={() => revert.mutateAsync(gallery)}
     >
       <p>
-        <strong>{gallery.title}</strong> goes back to what visitors see now. All later changes to settings, files and
-        calls to action are lost.
+        <strong dir="auto">{gallery.title}</strong> goes back to what visitors see now. All later changes to settings,
+        files and calls to action are lost.
       </p>
     </ConfirmDialog>
   );

@@ -8,7 +8,12 @@ export function GalleryTitle() {
   const { gallery, may, change } = useEditor();
   const [typed, setTyped] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
-  if (!may) return <h1 className={styles.title}>{gallery.title}</h1>;
+  if (!may)
+    return (
+      <h1 className={styles.title} dir="auto">
+        {gallery.title}
+      </h1>
+    );
   // A field that is taken away may still say that it lost the focus.
   const open = useRef(false);
   const leave = (keep: boolean) => {
@@ -29,6 +34,7 @@ export function GalleryTitle() {
           ref={button}
           type="button"
           className={styles.shown}
+          dir="auto"
           aria-label={`Title: ${gallery.title}`}
           title="Rename"
           onClick={() => {
@@ -44,6 +50,7 @@ export function GalleryTitle() {
             if (field && document.activeElement !== field) field.select();
           }}
           className={styles.field}
+          dir="auto"
           aria-label="Title"
           value={typed}
           maxLength={limits.name}

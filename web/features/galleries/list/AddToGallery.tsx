@@ -43,7 +43,7 @@ function GalleryList({ found, q, chosen, onChoose }: GalleryListProps) {
                 >
                   <Previews urls={gallery.previews} size="card" />
                   <span className={styles.words}>
-                    <b>{gallery.title}</b>
+                    <b dir="auto">{gallery.title}</b>
                     <span>{typeWords[gallery.type]}</span>
                   </span>
                 </button>
@@ -81,7 +81,9 @@ function GalleryChoice({ choice }: { choice: ReturnType<typeof useGalleryChoice>
           disabled={!choice.canCreate && !creating}
           onClick={choice.create}
         >
-          <span className={styles.cut}>Create “{title}” with it</span>
+          <span className={styles.cut} dir="auto">
+            Create “{title}” with it
+          </span>
         </Button>
       )}
       <p className={styles.hint}>Visitors see what is added once the gallery is published.</p>

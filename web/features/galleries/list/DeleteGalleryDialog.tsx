@@ -21,8 +21,8 @@ export function DeleteGalleryDialog(props: {
       onConfirm={() => remove.mutateAsync(gallery).then(onDeleted)}
     >
       <p>
-        The gallery <strong>{gallery.title}</strong> will be deleted and disappear wherever it is embedded. Its files
-        stay in the library.
+        The gallery <strong dir="auto">{gallery.title}</strong> will be deleted and disappear wherever it is embedded.
+        Its files stay in the library.
       </p>
     </ConfirmDialog>
   );

@@ -20,7 +20,9 @@ function Title({ gallery: { uuid, title, type, previews } }: { gallery: Gallery 
     <Link to="/galleries/$gallery" params={{ gallery: uuid }} search={{}} className={styles.link}>
       <Previews urls={previews} />
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
         <span className={styles.facts}>
           <Icon size={14} stroke={1.75} aria-hidden="true" />
           {typeWords[type]}

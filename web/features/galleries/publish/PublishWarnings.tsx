@@ -17,7 +17,9 @@ function WarningList({ title, warnings }: { title: string; warnings: readonly Ga
       <ul className={styles.list}>
         {warnings.slice(0, listedAtMost).map((warning) => (
           <li key={warning.file.uuid}>
-            <span className={styles.name}>{warning.file.name}</span>
+            <span className={styles.name} dir="auto">
+              {warning.file.name}
+            </span>
             <span className={styles.soft}>{reasonWords(warning)}</span>
           </li>
         ))}

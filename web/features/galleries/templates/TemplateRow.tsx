@@ -31,7 +31,7 @@ export function TemplateRow(props: {
       <button type="button" className={styles.choose} aria-pressed={chosen} onClick={onChoose}>
         <Previews urls={template.preview} size="small" />
         <span className={styles.words}>
-          <b>{template.name}</b>
+          <b dir="auto">{template.name}</b>
           <span>{typeWords[template.type]}</span>
         </span>
       </button>

@@ -70,7 +70,9 @@ function AlbumChoice({ centre, typed, chosen, onChoose }: ChoiceProps) {
               onClick={() => !filled && onChoose(uuid)}
             >
               <IconAlbum size={16} stroke={1.75} aria-hidden="true" />
-              <span className={styles.title}>{title}</span>
+              <span className={styles.title} dir="auto">
+                {title}
+              </span>
               <span className={styles.note}>{filled ? 'Filled automatically' : count(file_count, 'file')}</span>
             </button>
           </li>

@@ -10,7 +10,12 @@ export function EditorTitle() {
   const button = useRef<HTMLButtonElement>(null);
   // A field that is taken away may still say that it lost the focus.
   const open = useRef(false);
-  if (!may) return <h1 className={styles.title}>{centre.title}</h1>;
+  if (!may)
+    return (
+      <h1 className={styles.title} dir="auto">
+        {centre.title}
+      </h1>
+    );
   const leave = (keep: boolean) => {
     if (!open.current) return;
     open.current = false;
@@ -31,6 +36,7 @@ export function EditorTitle() {
           className={styles.shown}
           aria-label={`Title: ${centre.title}`}
           title="Rename"
+          dir="auto"
           onClick={() => {
             open.current = true;
             setTyped(centre.title);
@@ -44,6 +50,7 @@ export function EditorTitle() {
             if (field && document.activeElement !== field) field.select();
           }}
           className={styles.field}
+          dir="auto"
           aria-label="Title"
           value={typed}
           maxLength={limits.name}

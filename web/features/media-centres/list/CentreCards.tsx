@@ -47,7 +47,9 @@ function Card({ centre }: { centre: MediaCentre }) {
     <li className={styles.card}>
       <Link to="/media-centre/$centre" params={{ centre: uuid }} search={{}} className={styles.link}>
         <Cover centre={centre} />
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
       </Link>
       <span className={styles.address}>
         <IconWorld size={14} stroke={1.75} aria-hidden="true" />

@@ -24,7 +24,7 @@ export function DeleteCentreDialog(props: {
       onConfirm={() => remove.mutateAsync(centre).then(onDeleted)}
     >
       <p>
-        <strong>{title}</strong> will be deleted with {count(counts.albums, 'album')}.{' '}
+        <strong dir="auto">{title}</strong> will be deleted with {count(counts.albums, 'album')}.{' '}
         {counts.files === 0
           ? 'It has no files.'
           : counts.files === 1

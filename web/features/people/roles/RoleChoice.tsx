@@ -18,7 +18,7 @@ export function RoleChoice(props: {
     <Menu position="bottom-start" width={240} withinPortal>
       <Menu.Target>
         <button type="button" className={styles.role} aria-label={`Role of ${who}: ${role.name}`} disabled={busy}>
-          <span>{role.name}</span>
+          <span dir="auto">{role.name}</span>
           <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
         </button>
       </Menu.Target>

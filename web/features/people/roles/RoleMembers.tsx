@@ -24,7 +24,7 @@ export function RoleMembers({ team, role }: { team: string; role: Role }) {
             {members.map((member) => (
               <li key={member.uuid} className={styles.person}>
                 <PersonMark person={member.user} size={26} />
-                <span>{nameOf(member)}</span>
+                <span dir="auto">{nameOf(member)}</span>
               </li>
             ))}
           </ul>

@@ -69,7 +69,7 @@ export function RolesSection() {
         <div className={styles.role}>
           <section aria-labelledby="the-role">
             <div className={styles.title}>
-              <h2 className={styles.name} id="the-role">
+              <h2 className={styles.name} id="the-role" dir="auto">
                 {role.name}
               </h2>
               <span className={styles.none}>{count(role.members, 'member')}</span>

@@ -61,7 +61,7 @@ function Line({ review, may }: { review: ClientReview; may: boolean }) {
     <li className={styles.line}>
       <span className={styles.words}>
         <span className={styles.name}>
-          <b>{name}</b> <Badge variant={badge}>{word}</Badge>
+          <b dir="auto">{name}</b> <Badge variant={badge}>{word}</Badge>
         </span>
         <About review={review} />
         {answer?.note && <q className={styles.note}>{answer.note}</q>}

@@ -21,7 +21,9 @@ function Words({ label, text }: { label: string; text: string }) {
           Copy
         </Button>
       </div>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
     </section>
   );
 }

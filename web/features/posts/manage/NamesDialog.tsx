@@ -89,7 +89,7 @@ function Row<One extends NamedThing>({ one, rename, remove, more }: Actions<One>
     );
   return (
     <li className={styles.row}>
-      <span className={styles.name} title={one.name}>
+      <span className={styles.name} title={one.name} dir="auto">
         {one.name}
       </span>
       {more?.(one)}

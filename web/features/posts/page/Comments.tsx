@@ -48,7 +48,7 @@ function One({ comment, post }: { comment: PostComment; post: Post }) {
       <PersonMark person={user} />
       <div className={styles.said}>
         <div className={styles.head}>
-          <b>{name}</b>
+          <b dir="auto">{name}</b>
           <span className={styles.soft}>
             <When at={created_at} />
             {edited_at && ', edited'}

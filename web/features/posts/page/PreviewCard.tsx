@@ -16,7 +16,11 @@ function Card({ title, author, provider, thumbnail }: PostCardAtNetwork) {
     <div className={styles.card}>
       {thumbnail !== null && <img className={styles.picture} src={thumbnail} width={56} height={56} alt="" />}
       <span className={styles.words}>
-        {title !== null && <span className={styles.title}>{title}</span>}
+        {title !== null && (
+          <span className={styles.title} dir="auto">
+            {title}
+          </span>
+        )}
         {source !== '' && <span className={styles.source}>{source}</span>}
       </span>
     </div>

@@ -96,7 +96,7 @@ function PicturesFirst({ post }: { post: ShownPost }) {
       <Head account={post.account} />
       <Carousel media={post.media} least={look.ratio[0]} most={look.ratio[1]} />
       <Icons platform={platform} />
-      <p className={styles.words}>
+      <p className={styles.words} dir="auto">
         <b>{username}</b> <PreviewText text={post.caption} most={look.cut} />
       </p>
       {post.link && look.link !== 'none' && <LinkCard link={post.link} platform={platform} />}
@@ -115,7 +115,7 @@ function WordsFirst({ post }: { post: ShownPost }) {
       <Head account={post.account} />
       {warning && <p className={styles.warning}>{warning}</p>}
       {post.caption.trim() !== '' && (
-        <p className={styles.words}>
+        <p className={styles.words} dir="auto">
           <PreviewText text={post.caption} most={look.cut} />
         </p>
       )}

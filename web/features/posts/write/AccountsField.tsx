@@ -23,7 +23,9 @@ function Choice({ account, on, onChange }: { account: SocialAccount; on: boolean
         aria-label={`${accountName(account)}, ${platformLooks[account.platform].name}${trouble ? `, ${trouble}` : ''}`}
       />
       <AccountMark account={account} size={24} />
-      <span className={styles.name}>{accountName(account)}</span>
+      <span className={styles.name} dir="auto">
+        {accountName(account)}
+      </span>
       {trouble && <Badge variant="warning">{trouble}</Badge>}
       {on && <IconCheck size={14} stroke={2} className={styles.check} aria-hidden="true" />}
     </label>

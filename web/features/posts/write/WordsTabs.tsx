@@ -18,7 +18,9 @@ export function WordsTabs() {
       label: (
         <span className={styles.label}>
           <PlatformIcon platform={platform} size={14} />
-          <span className={styles.name}>{accountName(account)}</span>
+          <span className={styles.name} dir="auto">
+            {accountName(account)}
+          </span>
           {ownPart(draft, uuid).caption !== null && <span className={styles.own}>own text</span>}
         </span>
       ),

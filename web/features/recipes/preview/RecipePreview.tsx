@@ -14,7 +14,9 @@ export function RecipePreview(props: { uuid: string; name: string; recipe: Recip
         {pixels && <Drawn pixels={pixels} recipe={recipe} logo={logo} />}
         {failed && <span className={styles.none}>No preview</span>}
       </div>
-      <figcaption title={name}>{name}</figcaption>
+      <figcaption title={name} dir="auto">
+        {name}
+      </figcaption>
     </figure>
   );
 }

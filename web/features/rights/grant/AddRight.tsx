@@ -71,7 +71,7 @@ export function AddRight({ file }: { file: FileDetail }) {
             <Combobox.Option key={uuid} value={uuid} className={styles.option ?? ''}>
               <span className={styles.optionName}>
                 <RightDot colour={colour} />
-                {name}
+                <bdi>{name}</bdi>
               </span>
               {summary && <span className={styles.soft}>{summary}</span>}
               {days !== null && file.expiration_date === null && (

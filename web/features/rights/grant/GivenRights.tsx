@@ -23,7 +23,9 @@ export function GivenRights({ file, edits }: { file: FileDetail; edits: boolean 
         <li key={right.uuid} className={styles.right} data-leaving={leaving === right.uuid || undefined}>
           <div className={styles.rightHead}>
             <RightDot colour={right.colour} />
-            <span className={styles.rightName}>{right.name}</span>
+            <span className={styles.rightName} dir="auto">
+              {right.name}
+            </span>
             {edits && (
               <IconButton
                 small

@@ -60,7 +60,7 @@ function Choices({ rights, common, touched, onTouch }: ChoicesProps) {
                 label={
                   <span className={styles.name}>
                     <RightDot colour={colour} />
-                    {name}
+                    <bdi>{name}</bdi>
                     {box === 'some' && (
                       <span className={styles.soft}>
                         {number(some(uuid))} of {number(common.total)}

@@ -20,7 +20,13 @@ export function DocumentField({ form: fields }: { form: RightFields }) {
       {document ? (
         <div className={styles.document}>
           <IconFileText size={16} stroke={1.75} aria-hidden="true" />
-          <Link to="/file/$uuid" params={{ uuid: document.uuid }} target="_blank" className={styles.file ?? ''}>
+          <Link
+            to="/file/$uuid"
+            params={{ uuid: document.uuid }}
+            target="_blank"
+            className={styles.file ?? ''}
+            dir="auto"
+          >
             {document.name}
           </Link>
           <IconButton label={`Remove ${document.name}`} onClick={() => fields.setFieldValue('document', null)}>

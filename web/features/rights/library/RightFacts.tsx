@@ -23,7 +23,7 @@ export function RightFacts({ right, onClose }: { right: Right; onClose: () => vo
     [
       'Document',
       document && (
-        <Link to="/file/$uuid" params={{ uuid: document.uuid }} className={styles.file ?? ''}>
+        <Link to="/file/$uuid" params={{ uuid: document.uuid }} className={styles.file ?? ''} dir="auto">
           {document.name}
         </Link>
       ),

@@ -46,7 +46,7 @@ export function RightsTable({ rights, manage, onOpen, onDelete }: RightsTablePro
       cell: (right) => (
         <button type="button" className={styles.name} onClick={() => onOpen(right)}>
           <RightDot colour={right.colour} />
-          {right.name}
+          <bdi>{right.name}</bdi>
         </button>
       ),
     },

@@ -39,7 +39,9 @@ export function EndCalendar({ team }: { team: string }) {
             {rights.slice(0, namedAtMost).map((right) => (
               <span key={right.uuid} className={styles.right} title={`${right.name}: until ${day(right.valid_to)}`}>
                 <RightDot colour={right.colour} />
-                <span className={styles.cut}>{right.name}</span>
+                <span className={styles.cut} dir="auto">
+                  {right.name}
+                </span>
                 <span className={styles.day}>{day(right.valid_to).slice(0, 6)}</span>
               </span>
             ))}

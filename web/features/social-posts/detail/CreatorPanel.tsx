@@ -89,7 +89,7 @@ export function CreatorPanel({ team, post, creator }: { team: string; post: Foun
       <div className={styles.who}>
         <Avatar size={40} src={creator.photo} name={creator.name} color="initials" alt="" />
         <div className={styles.grow}>
-          <strong>{creator.name}</strong>
+          <strong dir="auto">{creator.name}</strong>
           <Link to="/ugc" search={{ q: `@${creator.handle}` }} className={styles.quiet ?? ''}>
             @{creator.handle}
             {others && `, ${count(others.count, 'post')}`}

@@ -94,7 +94,11 @@ function Body({ post, team, mayAcquire }: { post: FoundPost; team: string; mayAc
             <ApprovalBadge state={post.approval} />
           </span>
         )}
-        {post.caption && <p className={styles.caption}>{post.caption}</p>}
+        {post.caption && (
+          <p className={styles.caption} dir="auto">
+            {post.caption}
+          </p>
+        )}
         <Facts post={post} />
         <div className={styles.links}>
           {post.permalink && (
@@ -120,7 +124,7 @@ function Body({ post, team, mayAcquire }: { post: FoundPost; team: string; mayAc
         {post.group && (
           <p className={styles.quiet}>
             In the group{' '}
-            <Link to="/ugc" search={{ view: 'groups', group: post.group.uuid }}>
+            <Link to="/ugc" search={{ view: 'groups', group: post.group.uuid }} dir="auto">
               {post.group.title}
             </Link>
           </p>

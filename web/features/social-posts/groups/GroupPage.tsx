@@ -39,7 +39,9 @@ function GroupPosts({ group }: { group: SocialGroupDetail }) {
           </Link>
           <div className={styles.words}>
             <strong>{handleOf(post)}</strong>
-            <p className={styles.excerpt}>{post.caption}</p>
+            <p className={styles.excerpt} dir="auto">
+              {post.caption}
+            </p>
             {group.cover?.post === post.uuid && <span className={styles.quiet}>Cover</span>}
           </div>
           <IconButton

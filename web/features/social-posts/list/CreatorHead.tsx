@@ -18,7 +18,9 @@ export function CreatorHead(props: {
     <div className={styles.head}>
       <Avatar size={48} src={photo} name={name} color="initials" alt="" />
       <div className={styles.words}>
-        <h1 className={styles.title}>{name}</h1>
+        <h1 className={styles.title} dir="auto">
+          {name}
+        </h1>
         <p className={styles.text}>
           @{handle} on {platformName(platform)}, {count(props.posts, 'post')}
           {blocked && ', do not contact'}

@@ -38,7 +38,9 @@ export function PostSearchRow(props: { search: Search; current: boolean; onOpen:
         onClick={onOpen}
       >
         <Icon size={16} stroke={1.75} aria-hidden="true" />
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
       </Link>
       <IconButton
         label={alert ? `Turn off alerts for ${name}` : `Get alerts for ${name}`}

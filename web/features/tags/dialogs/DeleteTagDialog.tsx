@@ -35,7 +35,7 @@ export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => voi
             <Link {...filesOf(tag)} className={styles.files ?? ''}>
               {count(tag.count, 'file')}
             </Link>
-            , which lose it. The files stay.
+            {tag.count === 1 ? ', which loses it. The file stays.' : ', which lose it. The files stay.'}
           </>
         ) : (
           'No file has it.'

@@ -22,7 +22,9 @@ function Line({ proposal, onDecline }: { proposal: TagProposal; onDecline: () =>
   return (
     <li className={`${lists.group} ${styles.row}`}>
       <div className={lists.words}>
-        <span className={lists.tag}>{name}</span>{' '}
+        <span className={lists.tag} dir="auto">
+          {name}
+        </span>{' '}
         <span className={lists.reason}>
           {by ? fullName(by) : 'A former member'}, for {count(files, 'file')}, <When at={created_at} />
         </span>

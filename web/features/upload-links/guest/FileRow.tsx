@@ -50,7 +50,9 @@ export function ChosenRow({ chosen: { id, file, note }, wish, wrong, onNote, onR
     <li className="file">
       <Picture url={preview} name={file.name} />
       <div>
-        <div className="name">{file.name}</div>
+        <div className="name" dir="auto">
+          {file.name}
+        </div>
         <div className="small soft">{bytes(file.size)}</div>
         {wrong !== undefined && <p className="wrong">{wrong}</p>}
       </div>
@@ -106,7 +108,9 @@ export function SentRow({ item, engine }: { item: UploadItem; engine: GuestEngin
     <li className="file">
       <Picture url={preview} name={name} />
       <div>
-        <div className="name">{name}</div>
+        <div className="name" dir="auto">
+          {name}
+        </div>
         <div className="small soft">{stateOf(item)}</div>
         {!there && state !== 'failed' && <progress aria-label={`${name}, sent`} value={sent} max={Math.max(1, size)} />}
         {state === 'failed' && (

@@ -141,7 +141,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
         )}
       </span>
       <span className={line.words}>
-        <span className={line.name} title={item.name}>
+        <span className={line.name} title={item.name} dir="auto">
           {item.name}
         </span>
         <StateLine item={item} />

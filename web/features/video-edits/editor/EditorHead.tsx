@@ -38,7 +38,9 @@ export function EditorHead(props: {
       <IconButton label="Close the editor" shortcut="Escape" onClick={onClose}>
         <IconX />
       </IconButton>
-      <h1 className={styles.name}>{name}</h1>
+      <h1 className={styles.name} dir="auto">
+        {name}
+      </h1>
       <span className={styles.badge}>Version {version}</span>
       <span className={styles.grow} />
       {saving.now ? (

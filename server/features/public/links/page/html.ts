@@ -3,7 +3,7 @@ import { seesThrough } from '#contract/core/see-through.ts';
 import type { StreamStart } from '#contract/playback/routes.ts';
 import type { PublicFile } from '#contract/public/links.ts';
 import type { PublicPage } from '#platform/http/page.ts';
-import { textFont } from '#platform/http/page-fonts.ts';
+import { textFont, titleFont } from '#platform/http/page-fonts.ts';
 import { type Inline, inline } from '#platform/http/policy.ts';
 import { fitted, posterOf, type Room, srcSet } from '#platform/http/src-set.ts';
 import type { ReadDocument } from '../../document.ts';
@@ -100,7 +100,7 @@ export function documentOf(
   const colours = [...own, ...[video, sheet].filter((text) => text !== '').map(inline)];
   const scripts = [script, ...(turns ? [pagesScript] : []), ...(stepped ? [stepsScript] : []), ...more];
   const page = html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>${head}
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin><link rel="preload" as="font" type="font/woff2" href="${titleFont}" crossorigin>${head}
 <style>${new Html(style.text)}</style>${colours.map(({ text }) => new Html(`<style>${text}</style>`))}</head><body>${body}${scripts.map(({ text }) => new Html(`<script>${text}</script>`))}${video !== '' && playerFor(body)}</body></html>`;
   return {
     html: page.text,

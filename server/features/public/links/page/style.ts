@@ -8,6 +8,7 @@ export const style = inline(`${pageFaces}
 @media (prefers-color-scheme:dark){:root{--page:#14191c;--stage:#090b0c;--text:#eef2f3;--soft:#a3b0b7;--line:#2b3439;--chip:#232b30;--ink:#eef2f3;--on-ink:#14191c;--edge:#eef2f3;--focus:#5cc4d0;--wrong:#ff8f8f}}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
+[dir=auto]:not(input){text-align:-webkit-match-parent;text-align:match-parent}
 body{margin:0;background:var(--page);color:var(--text);font:14px/22px Inter,"Inter Variable",system-ui,sans-serif;font-variant-ligatures:no-contextual}
 a,button,input,textarea{font:inherit;color:inherit}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}

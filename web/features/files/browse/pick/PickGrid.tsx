@@ -49,7 +49,9 @@ function Option({
           </span>
         )}
       </span>
-      <span className={styles.name}>{file.name}</span>
+      <span className={styles.name} dir="auto">
+        {file.name}
+      </span>
     </button>
   );
 }

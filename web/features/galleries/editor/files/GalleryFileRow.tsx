@@ -86,7 +86,9 @@ const Inside = memo(function Inside({ file, place, last, chosen, ordered, may, a
           <TilePicture file={file.file} bare />
         </span>
         <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
           <Notes file={file} />
         </span>
       </button>

@@ -70,7 +70,9 @@ export function ItemPanel({ file }: { file: GalleryFile }) {
         <IconButton label="Back to the files" onClick={() => open(undefined)}>
           <IconArrowLeft />
         </IconButton>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className={styles.name} dir="auto">
+          {name}
+        </h2>
       </div>
       <div className={styles.part}>
         <CtaEditor key={opened ?? 'none'} file={file} open={opened} start={newCta} onOpen={openCta} />

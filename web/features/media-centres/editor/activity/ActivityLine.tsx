@@ -31,12 +31,18 @@ function About({ line: { album, file, request, status } }: { line: Line }) {
   return (
     <>
       {file && (
-        <Link to="/file/$uuid" params={{ uuid: file.uuid }} className={className}>
+        <Link to="/file/$uuid" params={{ uuid: file.uuid }} className={className} dir="auto">
           {file.name}
         </Link>
       )}
       {album && (
-        <Link to="/media-centre/$centre" params={params} search={{ album: album.uuid }} className={className}>
+        <Link
+          to="/media-centre/$centre"
+          params={params}
+          search={{ album: album.uuid }}
+          className={className}
+          dir="auto"
+        >
           {album.title}
         </Link>
       )}

@@ -164,7 +164,7 @@ export function AlbumRow(props: RowProps) {
         <Chevron size={14} />
       </button>
       <Thumb album={album} />
-      <span className={styles.name} title={title}>
+      <span className={styles.name} title={title} dir="auto">
         {title}
       </span>
       <Facts album={album} />

@@ -63,7 +63,9 @@ const outcomes = { pending: 'Pending', approved: 'Approved', denied: 'Denied', e
 
 const simple = (name: string, value: number) => (
   <tr key={name}>
-    <td className={report.cut}>{name}</td>
+    <td className={report.cut} dir="auto">
+      {name}
+    </td>
     <td>{number(value)}</td>
   </tr>
 );

@@ -26,7 +26,7 @@ function ThemeRow({ theme, onDelete }: { theme: CentreTheme; onDelete: () => voi
         <span style={{ background: look.colours.text }} />
       </span>
       <span className={styles.words}>
-        <b>{name}</b>
+        <b dir="auto">{name}</b>
         <span>{used ? 'Used here' : `Used by ${count(uses, 'Media Centre')}`}</span>
       </span>
       {may && !used && (
@@ -110,7 +110,7 @@ export function ThemesPart() {
           onConfirm={() => remove.mutateAsync(deleting)}
         >
           <p>
-            The theme <strong>{deleting.name}</strong> will be deleted.{' '}
+            The theme <strong dir="auto">{deleting.name}</strong> will be deleted.{' '}
             {deleting.uses > 0 && 'Media Centres that use it keep its look.'}
           </p>
         </ConfirmDialog>

@@ -90,7 +90,9 @@ function Ghost({ dragged }: { dragged: Dragged }) {
           <TilePicture file={file} bare />
         </span>
       )}
-      <span className={styles.name}>{nameOf(dragged)}</span>
+      <span className={styles.name} dir="auto">
+        {nameOf(dragged)}
+      </span>
     </div>
   );
 }

@@ -109,7 +109,9 @@ export function PlaceTile(props: TileProps) {
         <TilePicture file={file} eager={eager} box={{ width, height }} />
         <Signs place={place} />
         <span className={styles.shade} aria-hidden="true">
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
           <span className={styles.note}>{caption ?? (title === null ? '' : 'Title in this Media Centre')}</span>
         </span>
       </button>

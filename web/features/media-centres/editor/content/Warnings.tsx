@@ -24,7 +24,7 @@ function WarnedFile({ place }: { place: AlbumFile }) {
       </span>
       <span className={styles.words}>
         <b>{title ?? file.name}</b>
-        <span>{album.title}</span>
+        <span dir="auto">{album.title}</span>
         <span className={styles.reason}>{warning?.text}</span>
         <span className={styles.ways}>
           <Mend place={place} />

@@ -73,7 +73,9 @@ export const PostCardView = memo(function PostCardView({ card, time, shape, stop
             <StatusMark status={status} />
             <SmallMarks card={card} />
           </span>
-          <span className={styles.words}>{wordsOf(card)}</span>
+          <span className={styles.words} dir="auto">
+            {wordsOf(card)}
+          </span>
           <span className={styles.spoken}>, {spoken(card, calendar.labels)}</span>
         </span>
       </a>

@@ -59,7 +59,9 @@ function Boxes<Value extends string>({ name, options, chosen, onChange }: Choice
             label={
               <span className={styles.line}>
                 {mark}
-                <span className={styles.label}>{label}</span>
+                <span className={styles.label} dir="auto">
+                  {label}
+                </span>
               </span>
             }
           />

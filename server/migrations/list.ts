@@ -107,6 +107,8 @@ import * as mutedFolders from './0152-muted-folders.ts';
 import * as embeddedAttributes from './0154-embedded-attributes.ts';
 import * as tagProposals from './0155-tag-proposals.ts';
 import * as uploadLinksIntoCollections from './0157-upload-links-into-collections.ts';
+import * as tagGroups from './0165-tag-groups.ts';
+import * as proposedTagsTold from './0166-proposed-tags-told.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -218,4 +220,6 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0154-embedded-attributes': embeddedAttributes,
   '0155-tag-proposals': tagProposals,
   '0157-upload-links-into-collections': uploadLinksIntoCollections,
+  '0165-tag-groups': tagGroups,
+  '0166-proposed-tags-told': proposedTagsTold,
 };

@@ -10,6 +10,7 @@ import styles from './TagFilters.module.css';
 const near = { block: 'nearest', inline: 'center' } as const;
 const views = [
   { value: '', label: 'All' },
+  { value: 'groups', label: 'Groups' },
   { value: 'unused', label: 'Unused' },
   { value: 'once', label: 'Used once' },
   { value: 'alike', label: 'Look alike' },

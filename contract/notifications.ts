@@ -33,6 +33,7 @@ export const notificationKinds = [
   'video_saved',
   'storage_filling',
   'tag_decided',
+  'tag_proposed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -137,7 +138,9 @@ export const listMutedFolders = route({
   method: 'GET',
   path: 'notifications/muted/',
   access: 'session',
-  summary: 'Folders that the caller has muted, the latest first',
+  summary:
+    'Folders that the caller has muted, the latest first; or those by which one folder is muted, the nearest first',
+  query: z.strictObject({ folder: uuid.optional() }),
   reply: page(mutedFolder),
   status: 200,
 });

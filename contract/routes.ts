@@ -81,6 +81,7 @@ import { routes as socialAccounts } from './social-accounts/routes.ts';
 import { routes as socialPosts } from './social-posts/routes.ts';
 import { routes as storage } from './storage.ts';
 import { routes as submissions } from './submissions/routes.ts';
+import { routes as tagGroups } from './tags/groups.ts';
 import { routes as missedWords } from './tags/missed.ts';
 import { routes as tagProposals } from './tags/proposals.ts';
 import { routes as tags } from './tags.ts';
@@ -163,6 +164,7 @@ export const routes: readonly Route[] = [
   ...documents,
   ...requests,
   ...tags,
+  ...tagGroups,
   ...missedWords,
   ...tagProposals,
   ...attributes,

@@ -40,18 +40,23 @@ export const sharedLink = z.object({
 });
 export type SharedLink = z.output<typeof sharedLink>;
 
+/** By when they were made, by name, by the last visit, by the number of visits. What is not counted stands as never visited. */
+export const sharedLinkOrders = ['-created', 'created', 'title', '-title', '-used', 'used', '-views', 'views'] as const;
+export type SharedLinkOrder = (typeof sharedLinkOrders)[number];
+
 export const listSharedLinks = route({
   id: 'live_links.list',
   method: 'GET',
   path: 'files/share/links/{team}/',
   access: 'member',
   flags: ['VIEW_ASSETS'],
-  summary: 'Everything of a team that others can open: public links, shared folders, embeds; newest first',
+  summary: 'Everything of a team that others can open: public links, shared folders, embeds',
   params: teamParams,
   query: pageQuery.extend({
     kind: z.enum(sharedLinkKinds).optional(),
     /** A part of the name. */
     query: text(limits.name).optional(),
+    order: z.enum(sharedLinkOrders).default('-created'),
   }),
   reply: page(sharedLink),
   status: 200,

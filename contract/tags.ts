@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   colour,
+  flag,
   idParams,
   instant,
   name,
@@ -14,6 +15,7 @@ import {
 } from './core/fields.ts';
 import { limits } from './core/limits.ts';
 import { type Route, route } from './core/route.ts';
+import { groupName } from './tags/group-path.ts';
 
 export const tagRef = z.object({ uuid, name: z.string() });
 export const tag = z.object({
@@ -37,7 +39,7 @@ export type Tag = z.output<typeof tag>;
 const tagName = name(limits.tagName);
 const looks = {
   colour: colour.nullable().optional(),
-  group: name(limits.tagName).nullable().optional(),
+  group: groupName.nullable().optional(),
   synonyms: z.array(tagName).max(limits.synonymsPerTag).optional(),
 };
 const manage = ['MANAGE_TAGS'] as const;
@@ -60,6 +62,8 @@ export const listTags = route({
     order: z.enum(tagOrders).default('name'),
     uses: z.enum(tagUses).optional(),
     group: text(limits.tagName).optional(),
+    /** With `group`: also tags of the groups below it. */
+    subgroups: flag.default(false),
   }),
   reply: page(tag).extend({
     /** Files that search still finds by what their tags were before a large change. */
@@ -115,7 +119,7 @@ export const deleteTag = route({
   status: 204,
 });
 
-const several = z.array(uuid).min(1).max(100);
+const several = z.array(uuid).min(1).max(limits.tagsAtOnce);
 export const deleteTags = route({
   id: 'tags.delete_several',
   method: 'POST',
@@ -161,6 +165,13 @@ export const previewMerge = route({
     gaining: z.number().int(),
     /** Files that will have the remaining tag. */
     after: z.number().int(),
+    /** Collections that have one of the tags that go; they get the remaining one. */
+    collections: z.number().int(),
+    /** Saved searches, and rules of smart collections, that look for one of the tags that go. They find nothing by it then. */
+    searches: z.number().int(),
+    smart_collections: z.number().int(),
+    /** Folders and upload profiles that give one of the tags that go to uploads. */
+    upload_defaults: z.number().int(),
     synonyms: z.array(z.string()),
   }),
   status: 200,

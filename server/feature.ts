@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Route } from '#contract/core/route.ts';
 import type { FileUsage } from '#contract/files/usage.ts';
 import type { Flag } from '#contract/policy/flags.ts';
-import type { SharedLink, SharedLinkKind } from '#contract/shared-links.ts';
+import type { SharedLink, SharedLinkKind, SharedLinkOrder } from '#contract/shared-links.ts';
 import type { RecallKind } from '#contract/usage.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import type { AuditRules } from '#platform/audit/rule.ts';
@@ -21,9 +21,9 @@ import type { Work } from '#platform/jobs/queue.ts';
 
 type Opening<S extends HandleServices> = Pick<Caller<S>, 'services' | 'request'> & Opener;
 
-/** Place of a shared link in the list, newest first: when it was made, in microseconds as text, and the uuid of what it shows. */
+/** Place of a shared link in the list: what it is ordered by, as text that sorts the same, and the uuid of what it shows. */
 export interface SharedLinkPlace {
-  readonly at: string;
+  readonly key: string;
   readonly id: string;
 }
 
@@ -32,11 +32,14 @@ export interface SharedLinkFilter {
   readonly team: string;
   /** A part of the name; empty: all. */
   readonly words: string;
+  readonly order: SharedLinkOrder;
 }
 
 /** Row of the list of shared links; what depends on the file is added when the page is presented. */
 export type SharedLinkRow = SharedLinkPlace &
   Omit<SharedLink, 'kind' | 'uuid' | 'created_at' | 'thumbnail_url' | 'may_end'> & {
+    /** The time at which it was made, in microseconds. */
+    readonly at: string;
     /** The file that stands for it in the list. */
     readonly picture: string | null;
   };

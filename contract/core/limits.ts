@@ -48,6 +48,10 @@ export const limits = {
   comment: 5_000,
   tagsPerFile: 500,
   synonymsPerTag: 100,
+  /** Tags that one call moves, merges or deletes. */
+  tagsAtOnce: 100,
+  /** Galleries, or members, that one call deletes or removes. */
+  rowsAtOnce: 200,
   /** Files that one call proposes a tag for. */
   proposedFiles: 200,
   csvLength: 1_500_000,

@@ -73,6 +73,8 @@ const oneFilter = z.strictObject({
   /** Search-term groups: groups are AND-ed, words inside a group OR-ed. */
   q: several(text(300)),
   tags: several(ref),
+  /** A tag of one of these groups, or of a group below it. */
+  tags_in: several(ref),
   rights: several(ref),
   collection: several(ref),
   /** Also in each of these, and in none of those. */

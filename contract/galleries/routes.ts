@@ -168,6 +168,21 @@ export const deleteGallery = route({
   status: 204,
 });
 
+/** One that is not the team's refuses all; one that somebody has just deleted is told. */
+export const deleteGalleries = route({
+  id: 'galleries.delete_several',
+  method: 'POST',
+  path: 'files/embeds/delete/{team}/',
+  access: 'member',
+  flags: manage,
+  feature: 'GALLERIES',
+  summary: 'Delete several galleries as one change',
+  params: teamParams,
+  body: z.strictObject({ galleries: z.array(uuid).min(1).max(limits.rowsAtOnce) }),
+  reply: z.object({ deleted: z.array(uuid), refused: z.array(z.object({ uuid, reason: z.string() })) }),
+  status: 200,
+});
+
 export const duplicateGallery = route({
   id: 'galleries.duplicate',
   method: 'POST',
@@ -300,6 +315,7 @@ export const routes: readonly Route[] = [
   showGallery,
   updateGallery,
   deleteGallery,
+  deleteGalleries,
   duplicateGallery,
   publishGallery,
   revertGallery,

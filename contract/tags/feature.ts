@@ -3,6 +3,7 @@ import type { FeatureWords } from '../core/feature.ts';
 export const words = {
   audit: {
     tag: { label: 'Tag', group: 'library' },
+    tag_group: { label: 'Group of tags', group: 'library' },
     tag_proposal: { label: 'Proposed tag', group: 'library' },
   },
   webhooks: [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, idParams, instant, name, page, pageQuery, several, teamParams, text, uuid } from '../core/fields.ts';
+import { limits } from '../core/limits.ts';
 import { type Route, route } from '../core/route.ts';
 
 export const member = z.object({
@@ -87,5 +88,19 @@ export const deleteMember = route({
   status: 204,
 });
 
+/** One that is not the team's refuses all; one that has to stay is told with the reason, and the others go. */
+export const deleteMembers = route({
+  id: 'teams.members_delete',
+  method: 'POST',
+  path: 'teams/members/delete/{team}/',
+  access: 'member',
+  flags: manage,
+  summary: 'Remove several members from the team as one change; what is theirs stays theirs',
+  params: teamParams,
+  body: z.strictObject({ members: z.array(uuid).min(1).max(limits.rowsAtOnce) }),
+  reply: z.object({ removed: z.array(uuid), refused: z.array(z.object({ uuid, reason: z.string() })) }),
+  status: 200,
+});
+
 /** Every call of this file. */
-export const routes: readonly Route[] = [listMembers, updateMember, deleteMember];
+export const routes: readonly Route[] = [listMembers, updateMember, deleteMember, deleteMembers];

@@ -109,6 +109,8 @@ import * as tagProposals from './0155-tag-proposals.ts';
 import * as uploadLinksIntoCollections from './0157-upload-links-into-collections.ts';
 import * as groups from './0160-groups.ts';
 import * as collectionGroups from './0161-collection-groups.ts';
+import * as tagGroups from './0165-tag-groups.ts';
+import * as proposedTagsTold from './0166-proposed-tags-told.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -222,4 +224,6 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0157-upload-links-into-collections': uploadLinksIntoCollections,
   '0160-groups': groups,
   '0161-collection-groups': collectionGroups,
+  '0165-tag-groups': tagGroups,
+  '0166-proposed-tags-told': proposedTagsTold,
 };

@@ -54,6 +54,10 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'server/features/galleries/store/cards.ts': 'a gallery may begin with a template',
     'web/features/galleries/feature.lazy.ts': 'on the web, templates are a part of galleries',
   },
+  tag_group: {
+    'server/features/files/search/filter-refs.ts': 'the filter by the group of a tag, which is a column of tags',
+    'server/features/team-exports/': 'everything of a team goes along, or stays behind for a reason',
+  },
   tag_proposal: {
     'server/features/team-exports/': 'everything of a team goes along, or stays behind for a reason',
   },

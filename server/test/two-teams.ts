@@ -105,6 +105,7 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
     { user: id('asker'), status: 'denied' },
     { user: id('asker'), status: 'denied', media_centre: id('mediaCentre') },
   ],
+  'tags.regroup': (id) => [{ tags: [id('tag')], group: null }],
   'tags.proposal_accept': (id) => [{ into: id('tag') }],
   'attributes.create': (id) => [{ name: 'Sneaky', attribute_type: 'Text', folders: [id('folder')] }],
   'attributes.update': (id) => [{ folders: [id('folder')] }],

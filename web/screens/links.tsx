@@ -1,5 +1,7 @@
 import { IconLink } from '@tabler/icons-react';
+import type { SharedLinkOrder } from '#contract/shared-links.ts';
 import { LinkList } from '../features/shared-links/LinkList.tsx';
+import { LinkOrder } from '../features/shared-links/LinkOrder.tsx';
 import { sharedLinksQuery } from '../features/shared-links/queries.ts';
 import { lazyFeatures } from '../features.lazy.ts';
 import { count } from '../lib/format.ts';
@@ -21,9 +23,10 @@ const { sharedLinks: kinds } = lazyFeatures;
 /** Everything of the team that others can open, and the way to end it. */
 export function LinksScreen() {
   const { uuid: team } = useTeam();
-  const [{ kind: asked, q = '' }, set] = useSearchState(readLinksSearch);
+  const [{ kind: asked, q = '', order = '-created' }, set] = useSearchState(readLinksSearch);
   const kind = kinds.find((one) => one.kind === asked)?.kind;
-  const list = usePaged(sharedLinksQuery({ team, kind, words: q }));
+  const list = usePaged(sharedLinksQuery({ team, kind, words: q, order }), { keep: true });
+  const onOrder = (next: SharedLinkOrder) => set({ order: next === '-created' ? undefined : next });
   const narrowed = q !== '' || kind !== undefined;
   return (
     <ListScreen
@@ -32,6 +35,7 @@ export function LinksScreen() {
       search={
         <NarrowField label="Search shared links" value={q} onChange={(words) => set({ q: words || undefined }, true)} />
       }
+      actions={<LinkOrder value={order} onChange={onOrder} />}
       filters={
         <Pills
           bar
@@ -56,7 +60,7 @@ export function LinksScreen() {
           />
         }
       >
-        {(links) => <LinkList declared={lazyFeatures} links={links} />}
+        {(links) => <LinkList declared={lazyFeatures} links={links} order={order} onOrder={onOrder} />}
       </ListBody>
     </ListScreen>
   );

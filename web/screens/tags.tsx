@@ -22,6 +22,7 @@ import { useChosen } from '../ui/list/use-chosen.ts';
 import styles from './tags.module.css';
 
 const MissedWords = lazy(async () => ({ default: (await import('../features/tags/MissedWords.tsx')).MissedWords }));
+const GroupTree = lazy(async () => ({ default: (await import('../features/tags/groups/GroupTree.tsx')).GroupTree }));
 const ProposedTags = lazy(async () => ({
   default: (await import('../features/tags/proposed/ProposedTags.tsx')).ProposedTags,
 }));
@@ -37,11 +38,18 @@ export function TagsScreen() {
   const alike = show === 'alike';
   const missed = show === 'missed';
   const deciding = show === 'proposed';
-  const tabled = !alike && !missed && !deciding;
+  const grouped = show === 'groups';
+  const tabled = !alike && !missed && !deciding && !grouped;
   const proposed = useQuery({ ...proposalsQuery(team), enabled: editable });
   const list = useTagList(
     team,
-    { q, order, group, uses: show === 'unused' || show === 'once' ? show : undefined },
+    {
+      q,
+      order,
+      group,
+      subgroups: group === undefined ? undefined : 'true',
+      uses: show === 'unused' || show === 'once' ? show : undefined,
+    },
     tabled,
   );
   const catchingUp = list.first?.catching_up ?? 0;
@@ -61,7 +69,7 @@ export function TagsScreen() {
         count={counted}
         create={editable ? { label: 'New tag', run: () => setDoing({ what: 'new' }) } : undefined}
         search={
-          tabled && (
+          (tabled || grouped) && (
             <NarrowField label="Find a tag" value={q ?? ''} onChange={(words) => set({ q: words || undefined })} />
           )
         }
@@ -87,11 +95,17 @@ export function TagsScreen() {
             <ProposedTags />
           </Suspense>
         )}
+        {grouped && (
+          <Suspense fallback={null}>
+            <GroupTree q={q ?? ''} editable={editable} busy={doing !== undefined} onDo={setDoing} />
+          </Suspense>
+        )}
         {alike && <NearTags editable={editable} onMerge={(tags) => setDoing({ what: 'merge', tags })} />}
         {tabled && <TagList {...{ list, search, chosen, editable }} onSet={set} onDo={setDoing} />}
       </ListScreen>
       <TagBar
         chosen={picked.length}
+        onMove={() => setDoing({ what: 'group', tags: picked })}
         onMerge={() => setDoing({ what: 'merge', tags: picked })}
         onDelete={() => setDoing({ what: 'deleteSeveral', tags: picked })}
         onClear={chosen.clear}

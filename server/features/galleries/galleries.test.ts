@@ -24,6 +24,24 @@ const abc = () => someFiles(world, team.id, [{ name: 'a.jpg' }, { name: 'b.jpg' 
 const seen = (id: string) => world.stranger.get(`files/embed/${id}/`);
 const seenCount = async (id: string) => (await seen(id)).body.count;
 
+describe('galleries', () => {
+  it('are deleted together, all or none of those that are not the team’s, with one undo', async () => {
+    const ids = [(await make({ title: 'One' })).body.uuid, (await make({ title: 'Two' })).body.uuid];
+    const remove = (galleries: string[], who = owner, of = team.id) =>
+      who.post(`files/embeds/delete/${of}/`, { galleries });
+    const other = await world.team();
+    expect((await remove([...ids, newId()])).status).toBe(404);
+    expect((await remove(ids, other.owner, other.id)).status).toBe(404);
+    expect((await remove(ids, await team.member(['VIEW_ASSETS']))).status).toBe(403);
+    expect([(await remove(ids, world.stranger)).status, (await remove([])).status]).toEqual([401, 400]);
+    const gone = await remove([...ids, ids[0]]);
+    expect([gone.status, gone.body.deleted.toSorted(), gone.body.refused]).toEqual([200, ids.toSorted(), []]);
+    expect((await show(ids[0])).status).toBe(410);
+    expect((await undo(gone.changeSet)).status).toBe(200);
+    for (const id of ids) expect((await show(id)).status).toBe(200);
+  });
+});
+
 describe('a gallery', () => {
   it('is made with a title, a look and files, and is live unless it is a draft', async () => {
     const files = await abc();

@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts';
 import * as words from './calls/captions.ts';
 import { create } from './calls/create.ts';
 import { remove } from './calls/delete.ts';
+import { removeSeveral } from './calls/delete-several.ts';
 import { duplicate } from './calls/duplicate.ts';
 import * as placed from './calls/files.ts';
 import { all, list, previews } from './calls/list.ts';
@@ -26,6 +27,7 @@ export const handlers: Handled<Services>[] = [
   onForTeam(galleries.showGallery, show),
   on(galleries.updateGallery, update),
   on(galleries.deleteGallery, remove),
+  on(galleries.deleteGalleries, removeSeveral),
   on(galleries.duplicateGallery, duplicate),
   on(galleries.publishGallery, publish),
   on(galleries.revertGallery, revert),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterPlace, atText, named, personOf } from '#features/shared-links/store.ts';
+import { atText, inOrder, named, personOf } from '#features/shared-links/store.ts';
 import { fail } from '#platform/errors.ts';
 import type { SharedLinkFilter, SharedLinkRow, SharedLinks } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
@@ -9,10 +9,15 @@ import { changeLook } from './changes/look.ts';
 const among = ({ team, words }: SharedLinkFilter) => sql`from galleries g
   where g.team_id = ${team} and g.deleted_at is null and g.active and g.live is not null ${named(words, sql`g.title`)}`;
 
+const views = sql`coalesce((select sum(d.views) from gallery_days d where d.team_id = g.team_id and d.gallery_id = g.id), 0)::int`;
+const lastUsed = sql`coalesce((select max(r.last_seen) from gallery_referrer_days r where r.team_id = g.team_id and r.gallery_id = g.id),
+  (select max(d.day)::timestamptz from gallery_days d where d.team_id = g.team_id and d.gallery_id = g.id and d.views > 0))`;
+
 interface Row {
   id: string;
   title: string;
   at: string;
+  key: string;
   made_by: SharedLinkRow['made_by'];
   downloadable: boolean;
   views: number;
@@ -25,20 +30,24 @@ export const sharedLinks: SharedLinks<Services> = {
   kind: 'gallery',
   needs: 'MANAGE_GALLERIES',
   async rows({ db, origin }, filter, limit, after) {
+    const { key, page } = inOrder(filter.order, after, {
+      at: sql`g.created_at`,
+      id: sql`g.id`,
+      title: sql`g.title`,
+      used: lastUsed,
+      views,
+    });
     const { rows } =
-      await sql<Row>`select g.id, g.title, ${atText(sql`g.created_at`)} as at, ${personOf(sql`g.created_by`)} as made_by,
+      await sql<Row>`select g.id, g.title, ${atText(sql`g.created_at`)} as at, ${key} as key, ${personOf(sql`g.created_by`)} as made_by,
       coalesce((g.settings ->> 'downloads')::boolean, false) as downloadable,
-      coalesce((select sum(d.views) from gallery_days d where d.team_id = g.team_id and d.gallery_id = g.id), 0)::int as views,
-      coalesce((select max(r.last_seen) from gallery_referrer_days r where r.team_id = g.team_id and r.gallery_id = g.id),
-        (select max(d.day)::timestamptz from gallery_days d where d.team_id = g.team_id and d.gallery_id = g.id and d.views > 0)) as used_at,
+      ${views} as views, ${lastUsed} as used_at,
       coalesce(g.previews[1], (select x.file_id from gallery_files x where x.team_id = g.team_id and x.gallery_id = g.id and not x.hidden
         order by x.pinned desc, x.position limit 1)) as picture
-      ${among(filter)} ${afterPlace(after, sql`g.created_at`, sql`g.id`)} order by g.created_at desc, g.id desc limit ${limit}`.execute(
-        db,
-      );
-    return rows.map(({ id, at, title, made_by, downloadable, views, used_at, picture }) => ({
+      ${among(filter)} ${page} limit ${limit}`.execute(db);
+    return rows.map(({ id, at, key: place, title, made_by, downloadable, views, used_at, picture }) => ({
       id,
       at,
+      key: place,
       title,
       url: `${origin}/g/${id}`,
       live: true,

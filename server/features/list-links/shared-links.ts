@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterPlace, atText, named, personOf } from '#features/shared-links/store.ts';
+import { atText, inOrder, named, personOf } from '#features/shared-links/store.ts';
 import { fail } from '#platform/errors.ts';
 import type { SharedLinkFilter, SharedLinkRow, SharedLinks } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
@@ -15,6 +15,7 @@ const among = ({ team, words }: SharedLinkFilter) => sql`from list_links l
 
 interface Row extends ListLinkRow {
   at: string;
+  key: string;
   title: string;
   maker: SharedLinkRow['made_by'];
 }
@@ -24,15 +25,21 @@ export const sharedLinks: SharedLinks<Services> = {
   kind: 'list',
   needs: 'EDIT_ASSETS',
   async rows(services, filter, limit, after) {
+    const { key, page } = inOrder(filter.order, after, {
+      at: sql`l.created_at`,
+      id: sql`l.subject_id`,
+      title,
+      used: sql`l.used_at`,
+      views: sql`l.views`,
+    });
     const { rows } =
-      await sql<Row>`select ${listLinkColumns}, ${title} as title, ${atText(sql`l.created_at`)} as at, ${personOf(sql`l.created_by`)} as maker
-      ${among(filter)} ${afterPlace(after, sql`l.created_at`, sql`l.subject_id`)} order by l.created_at desc, l.subject_id desc limit ${limit}`.execute(
-        services.db,
-      );
+      await sql<Row>`select ${listLinkColumns}, ${title} as title, ${atText(sql`l.created_at`)} as at, ${key} as key, ${personOf(sql`l.created_by`)} as maker
+      ${among(filter)} ${page} limit ${limit}`.execute(services.db);
     return rows.map((row) => {
       const told = presentLink(services, { kind: row.kind, id: row.subject_id, title: row.title }, row);
       return {
         at: row.at,
+        key: row.key,
         id: row.subject_id,
         noun: row.kind,
         title: row.title,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterPlace, atText, named, personOf } from '#features/shared-links/store.ts';
+import { atText, inOrder, named, personOf } from '#features/shared-links/store.ts';
 import { fail } from '#platform/errors.ts';
 import type { SharedLinkFilter, SharedLinkRow, SharedLinks } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
@@ -11,11 +11,15 @@ const among = ({ team, words }: SharedLinkFilter) => sql`from media_centres c
   where c.team_id = ${team} and c.deleted_at is null and c.active and c.live is not null and (c.ends_at is null or c.ends_at > now())
     ${named(words, sql`c.title`)}`;
 
+const views = sql`coalesce((select sum(d.views) from media_centre_days d where d.team_id = c.team_id and d.centre_id = c.id), 0)::bigint`;
+const lastUsed = sql`(select max(d.day)::timestamptz from media_centre_days d where d.team_id = c.team_id and d.centre_id = c.id and d.views > 0)`;
+
 interface Row {
   id: string;
   title: string;
   slug: string;
   at: string;
+  key: string;
   made_by: SharedLinkRow['made_by'];
   downloadable: boolean;
   has_password: boolean;
@@ -31,17 +35,22 @@ export const sharedLinks: SharedLinks<Services> = {
   kind: 'media_centre',
   needs: 'MANAGE_MEDIA_CENTRES',
   async rows({ db, origin }, filter, limit, after) {
+    const { key, page } = inOrder(filter.order, after, {
+      at: sql`c.created_at`,
+      id: sql`c.id`,
+      title: sql`c.title`,
+      used: lastUsed,
+      views,
+    });
     const { rows } =
-      await sql<Row>`select c.id, c.title, c.slug, ${atText(sql`c.created_at`)} as at, ${personOf(sql`c.created_by`)} as made_by, c.ends_at,
+      await sql<Row>`select c.id, c.title, c.slug, ${atText(sql`c.created_at`)} as at, ${key} as key, ${personOf(sql`c.created_by`)} as made_by, c.ends_at,
       coalesce(c.settings -> 'downloads' ->> 'way' = 'direct', false) as downloadable, c.visibility = 'password' as has_password,
-      coalesce((select sum(d.views) from media_centre_days d where d.team_id = c.team_id and d.centre_id = c.id), 0)::bigint as views,
+      ${views} as views,
       coalesce((select sum(d.downloads) from media_centre_days d where d.team_id = c.team_id and d.centre_id = c.id), 0)::bigint as downloads,
-      (select max(d.day)::timestamptz from media_centre_days d where d.team_id = c.team_id and d.centre_id = c.id and d.views > 0) as used_at,
+      ${lastUsed} as used_at,
       coalesce((c.settings -> 'look' ->> 'cover')::uuid, (select x.file_id from media_centre_live_files x where x.team_id = c.team_id and x.centre_id = c.id
         order by x.album_id limit 1)) as picture
-      ${among(filter)} ${afterPlace(after, sql`c.created_at`, sql`c.id`)} order by c.created_at desc, c.id desc limit ${limit}`.execute(
-        db,
-      );
+      ${among(filter)} ${page} limit ${limit}`.execute(db);
     return rows.map(({ slug, ends_at, used_at, ...row }) => ({
       ...row,
       url: portalAddress(origin, slug),

@@ -4,10 +4,11 @@ import { openFolder } from '#features/folders/access.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { mute, mutedOf, unmute } from './store.muted.ts';
+import { mute, mutedAbove, mutedOf, unmute } from './store.muted.ts';
 
-export const listMuted: Handler<typeof listMutedFolders, Services> = async ({ db, actor: { user } }) => {
-  const results = await mutedOf(db, user);
+export const listMuted: Handler<typeof listMutedFolders, Services> = async ({ db, actor: { user }, query }) => {
+  const { folder } = query;
+  const results = await (folder === undefined ? mutedOf(db, user) : mutedAbove(db, user, folder));
   return { results, next: null, count: results.length, count_exact: true };
 };
 

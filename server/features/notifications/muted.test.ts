@@ -34,6 +34,11 @@ test('a muted folder keeps replies in it and below it away, and no mention, unti
   expect((await person.get('notifications/muted/')).body.results).toMatchObject([
     { uuid: campaign, name: 'Campaign', team: { uuid: team.id } },
   ]);
+  const mutedBy = (folder: string, by = person) => by.get(`notifications/muted/?folder=${folder}`);
+  expect((await mutedBy(selects)).body.results).toMatchObject([{ uuid: campaign, name: 'Campaign' }]);
+  const stranger = await world.team();
+  expect((await mutedBy(selects, stranger.owner)).body.results).toEqual([]);
+  expect([(await mutedBy('x')).status, (await mutedBy(selects, world.stranger)).status]).toEqual([400, 401]);
   await comment(team.owner, file, { comment: 'The tall one', parent });
   expect([await unread(person), await unread(other)]).toEqual([before, 1]);
   await comment(team.owner, file, { comment: 'Please look', parent, mentions: [person.user] });

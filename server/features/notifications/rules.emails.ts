@@ -51,6 +51,7 @@ const did: Record<NotificationKind, string> = {
   video_saved: '',
   storage_filling: '',
   tag_decided: 'reviewed a tag you proposed',
+  tag_proposed: 'proposed a tag',
 };
 /** Kinds that nobody did, and those of somebody about a post or submitted files. */
 const saidWhole: ReadonlySet<NotificationKind> = new Set([
@@ -70,6 +71,7 @@ const ofSomebody: ReadonlySet<NotificationKind> = new Set([
   'file_reported',
   'report_assigned',
   'tag_decided',
+  'tag_proposed',
 ]);
 function sentence({ by, kind, file_name, collection_title, text }: NotificationFacts): string {
   if (kind === 'ending' || kind === 'damaged' || kind === 'search_news' || kind === 'video_saved') return text;
@@ -107,6 +109,7 @@ function addressOf(
   if (kind === 'ending') return `${origin}/library/?recursive=true&rights_state=expiring`;
   if (kind === 'share_offered') return `${origin}/notifications`;
   if (kind === 'tag_decided') return `${origin}/team/tags`;
+  if (kind === 'tag_proposed') return `${origin}/team/tags?show=proposed`;
   if (collection) return `${origin}/collections/${collection}`;
   if (kind === 'request') return `${origin}/requests`;
   if (kind === 'request_approved' || kind === 'request_denied') return `${origin}/requests?mine=true`;

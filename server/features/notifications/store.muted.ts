@@ -13,6 +13,18 @@ export async function mutedOf(db: Db, user: string): Promise<MutedFolder[]> {
   return rows;
 }
 
+/** Those of the folders that someone muted by which another is muted: itself, and those above it, the nearest first. */
+export async function mutedAbove(db: Db, user: string, folder: string): Promise<MutedFolder[]> {
+  const { rows } =
+    await sql<MutedFolder>`select d.id as uuid, d.name, json_build_object('uuid', t.id, 'name', t.name) as team
+    from folders f join muted_folders x on x.team_id = f.team_id and x.folder_id = any(f.lineage) and x.user_id = ${user}
+      join folders d on d.team_id = x.team_id and d.id = x.folder_id join teams t on t.id = x.team_id
+      join members m on m.team_id = x.team_id and m.user_id = x.user_id and m.active
+    where f.team_id in (select y.team_id from members y where y.user_id = ${user}) and f.id = ${folder}
+    order by cardinality(d.lineage) desc`.execute(db);
+  return rows;
+}
+
 /** Mutes a folder for someone. False when they have muted as many as anybody may. */
 export async function mute(db: Db, team: string, folder: string, user: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`with given as (

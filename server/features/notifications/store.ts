@@ -227,7 +227,7 @@ export async function takeDigest(db: Db, user: string): Promise<DigestRow[]> {
     from taken n join users u on u.id = n.user_id left join users a on a.id = n.actor
       left join files f on f.team_id = n.team_id and f.id = n.file_id left join comments c on c.team_id = n.team_id and c.id = n.comment_id
       left join collections l on l.team_id = n.team_id and l.id = n.collection_id
-    where n.read_at is null and (n.request_id is not null or l.id is not null or n.kind in ('ending', 'webhook_failing', 'feature_request', 'alert', 'damaged', 'share_offered', 'account_expired', 'search_news', 'approval_answered') or n.post_id is not null or n.submission_id is not null or n.report_id is not null or (f.id is not null and c.id is not null)) and ${stillThere}
+    where n.read_at is null and (n.request_id is not null or l.id is not null or n.kind in ('ending', 'webhook_failing', 'feature_request', 'alert', 'damaged', 'share_offered', 'account_expired', 'search_news', 'approval_answered', 'storage_filling', 'tag_decided', 'tag_proposed') or (n.kind = 'video_saved' and f.id is not null) or n.post_id is not null or n.submission_id is not null or n.report_id is not null or (f.id is not null and c.id is not null)) and ${stillThere}
     order by n.id`.execute(db);
   return rows;
 }

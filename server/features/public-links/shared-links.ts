@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openFiles } from '#features/files/access.ts';
 import { findFiles } from '#features/files/store/files.ts';
-import { afterPlace, atText, named, personOf } from '#features/shared-links/store.ts';
+import { atText, inOrder, named, personOf } from '#features/shared-links/store.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { SharedLinkFilter, SharedLinkPlace, SharedLinkRow, SharedLinks } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
@@ -17,15 +17,21 @@ const among = ({
 
 interface Row extends LinkRow {
   at: string;
+  key: string;
   maker: SharedLinkRow['made_by'];
 }
 
 async function find(db: Db, filter: SharedLinkFilter, limit: number, after: SharedLinkPlace | null): Promise<Row[]> {
+  const { key, page } = inOrder(filter.order, after, {
+    at: sql`l.created_at`,
+    id: sql`l.file_id`,
+    title: sql`f.name`,
+    used: sql`l.used_at`,
+    views: sql`l.views`,
+  });
   const { rows } =
-    await sql<Row>`select ${linkColumns}, ${atText(sql`l.created_at`)} as at, ${personOf(sql`l.created_by`)} as maker
-    ${among(filter)} ${afterPlace(after, sql`l.created_at`, sql`l.file_id`)} order by l.created_at desc, l.file_id desc limit ${limit}`.execute(
-      db,
-    );
+    await sql<Row>`select ${linkColumns}, ${atText(sql`l.created_at`)} as at, ${key} as key, ${personOf(sql`l.created_by`)} as maker
+    ${among(filter)} ${page} limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -50,6 +56,7 @@ export const sharedLinks: SharedLinks<Services> = {
       const { url, expires_at, link } = linkStateOf(services, row, file);
       return {
         at: row.at,
+        key: row.key,
         id: file.id,
         title: file.name,
         url,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { aFile } from '#server/test/file.ts';
@@ -77,6 +78,33 @@ describe('the register of live links', () => {
     expect((await team.owner.get(`files/share/links/${team.id}/?kind=file&cursor=${next}`)).body.code).toBe(
       'bad_cursor',
     );
+  });
+
+  it('is sorted by title, time, last visit and visits, both ways and across pages', async () => {
+    const titles = async (order: string) => {
+      const seen: string[] = [];
+      let cursor = '';
+      do {
+        const page = await register(team, `limit=2&order=${order}${cursor && `&cursor=${cursor}`}`);
+        seen.push(...page.results.map(({ title }: Loose) => title));
+        cursor = page.next ?? '';
+      } while (cursor !== '');
+      return seen;
+    };
+    expect(await titles('title')).toEqual(['Bridge.jpg', 'Harbour.jpg', 'Press']);
+    expect(await titles('-title')).toEqual(['Press', 'Harbour.jpg', 'Bridge.jpg']);
+    expect(await titles('created')).toEqual(['Harbour.jpg', 'Bridge.jpg', 'Press']);
+    const at = new Date('2026-01-02T03:04:05Z');
+    await sql`update public_links l set views = 7, used_at = ${at} from files f
+      where f.team_id = ${team.id} and f.id = l.file_id and l.team_id = f.team_id and f.name = 'Harbour.jpg'`.execute(
+      world.services.db,
+    );
+    expect([(await titles('-views'))[0], (await titles('-used'))[0], (await titles('views')).at(-1)]).toEqual([
+      'Harbour.jpg',
+      'Harbour.jpg',
+      'Harbour.jpg',
+    ]);
+    expect((await team.owner.get(`files/share/links/${team.id}/?order=shade`)).status).toBe(400);
   });
 
   it('turns off many at once, all or none, and takes it back by one undo (G2)', async () => {

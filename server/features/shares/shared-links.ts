@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openFolder } from '#features/folders/access.ts';
-import { afterPlace, atText, named, personOf } from '#features/shared-links/store.ts';
+import { atText, inOrder, named, personOf } from '#features/shared-links/store.ts';
 import { fail } from '#platform/errors.ts';
 import type { SharedLinkFilter, SharedLinkRow, SharedLinks } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
@@ -17,6 +17,7 @@ interface Row {
   id: string;
   name: string;
   at: string;
+  key: string;
   made_by: SharedLinkRow['made_by'];
   download: boolean;
   teams: string[];
@@ -27,14 +28,14 @@ export const sharedLinks: SharedLinks<Services> = {
   kind: 'folder',
   needs: 'EDIT_ASSETS',
   async rows({ db }, filter, limit, after) {
+    const { key, page } = inOrder(filter.order, after, { at: sql`x.at`, id: sql`x.id`, title: sql`x.name` });
     const { rows } =
-      await sql<Row>`select x.id, x.name, ${atText(sql`x.at`)} as at, ${personOf(sql`x.maker`)} as made_by, x.download, x.teams
-      from ${among(filter)} where true ${afterPlace(after, sql`x.at`, sql`x.id`)} order by x.at desc, x.id desc limit ${limit}`.execute(
-        db,
-      );
-    return rows.map(({ id, at, name, made_by, download, teams }) => ({
+      await sql<Row>`select x.id, x.name, ${atText(sql`x.at`)} as at, ${key} as key, ${personOf(sql`x.maker`)} as made_by, x.download, x.teams
+      from ${among(filter)} where true ${page} limit ${limit}`.execute(db);
+    return rows.map(({ id, at, key: place, name, made_by, download, teams }) => ({
       id,
       at,
+      key: place,
       title: name,
       url: null,
       live: true,

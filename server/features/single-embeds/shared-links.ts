@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { embedOf } from '#features/public-links/rules.ts';
-import { afterPlace, atText, named, personOf } from '#features/shared-links/store.ts';
+import { atText, inOrder, named, personOf } from '#features/shared-links/store.ts';
 import { fail } from '#platform/errors.ts';
 import type { SharedLinkFilter, SharedLinkRow, SharedLinks } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
@@ -14,6 +14,7 @@ interface Row {
   id: string;
   title: string;
   at: string;
+  key: string;
   made_by: SharedLinkRow['made_by'];
   downloadable: boolean;
   views: number;
@@ -28,30 +29,38 @@ export const sharedLinks: SharedLinks<Services> = {
   kind: 'embed',
   needs: 'MANAGE_GALLERIES',
   async rows({ db, origin }, filter, limit, after) {
+    const { key, page } = inOrder(filter.order, after, {
+      at: sql`e.created_at`,
+      id: sql`e.id`,
+      title: sql`e.title`,
+      used: sql`e.used_at`,
+      views: sql`e.views`,
+    });
     const { rows } =
-      await sql<Row>`select e.id, e.title, ${atText(sql`e.created_at`)} as at, ${personOf(sql`e.created_by`)} as made_by, e.downloadable, e.views, e.downloads, e.used_at,
+      await sql<Row>`select e.id, e.title, ${atText(sql`e.created_at`)} as at, ${key} as key, ${personOf(sql`e.created_by`)} as made_by, e.downloadable, e.views, e.downloads, e.used_at,
       exists (select 1 from teams t where t.id = e.team_id and 'GALLERIES' = any(t.features)) as planned,
       (select x.file_id from single_embed_files x where x.team_id = e.team_id and x.embed_id = e.id order by x.place limit 1) as picture
-      ${among(filter)} ${afterPlace(after, sql`e.created_at`, sql`e.id`)} order by e.created_at desc, e.id desc limit ${limit}`.execute(
-        db,
-      );
-    return rows.map(({ id, at, title, made_by, downloadable, views, downloads, used_at, planned, picture }) => ({
-      id,
-      at,
-      title,
-      url: embedOf(origin, id),
-      live: planned,
-      withheld: planned ? null : 'The plan of the team does not include embeds.',
-      made_by,
-      used_at: used_at?.toISOString() ?? null,
-      views,
-      downloads,
-      expires_at: null,
-      has_password: false,
-      downloadable,
-      teams: [],
-      picture,
-    }));
+      ${among(filter)} ${page} limit ${limit}`.execute(db);
+    return rows.map(
+      ({ id, at, key: place, title, made_by, downloadable, views, downloads, used_at, planned, picture }) => ({
+        id,
+        at,
+        key: place,
+        title,
+        url: embedOf(origin, id),
+        live: planned,
+        withheld: planned ? null : 'The plan of the team does not include embeds.',
+        made_by,
+        used_at: used_at?.toISOString() ?? null,
+        views,
+        downloads,
+        expires_at: null,
+        has_password: false,
+        downloadable,
+        teams: [],
+        picture,
+      }),
+    );
   },
   async count(db, filter, upTo) {
     const { rows } = await sql<{

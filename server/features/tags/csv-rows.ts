@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { colour, name } from '#contract/core/fields.ts';
 import { limits } from '#contract/core/limits.ts';
 import { serverLimits } from '#contract/core/server-limits.ts';
+import { groupName } from '#contract/tags/group-path.ts';
 import { invalid } from '#platform/errors.ts';
 
 /** A row of a sheet of tags. A field whose column the sheet does not have is undefined. */
@@ -53,8 +54,8 @@ function readRow(record: Record<string, string>, row: number): SheetRow | Proble
   if (!called.success) return wrong(`The name must have 1 to ${limits.tagName} characters.`);
   const [shade, group] = [cell('colour'), cell('group')];
   if (shade && !colour.safeParse(shade).success) return wrong(`${shade} is not a colour like #1a2b3c.`);
-  if (group && !tagName.safeParse(group).success)
-    return wrong(`The group must have 1 to ${limits.tagName} characters.`);
+  const path = group ? groupName.safeParse(group) : undefined;
+  if (path && !path.success) return wrong(`The group must have 1 to ${limits.tagName} characters.`);
   const words = cell('synonyms')
     ?.split(/[|;]/)
     .map((word) => word.trim());
@@ -64,7 +65,7 @@ function readRow(record: Record<string, string>, row: number): SheetRow | Proble
       `A synonym has 1 to ${limits.tagName} characters, and a tag at most ${limits.synonymsPerTag} of them.`,
     );
   const orNone = (text: string | undefined) => (text === '' ? null : text);
-  return { row, name: called.data, colour: orNone(shade), group: orNone(group), synonyms };
+  return { row, name: called.data, colour: orNone(shade), group: path ? path.data : orNone(group), synonyms };
 }
 
 /** The rows of a CSV text that make sense, and what is wrong with the others. */

@@ -1,3 +1,4 @@
+import { tidyGroup } from '#contract/tags/group-path.ts';
 import type { listTags } from '#contract/tags.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
 import type { Handler } from '#platform/http/handle.ts';
@@ -7,8 +8,9 @@ import { countStale, countTagRows, listTagRows } from './store-list.ts';
 
 /** Tags by a part of their name, in the order asked for. */
 export const list: Handler<typeof listTags, Services> = async ({ db, params: { team }, query }) => {
-  const { order, limit, cursor, uses, group } = query;
-  const filters = { words: (query.q ?? '').trim(), uses, group };
+  const { order, limit, cursor, uses, subgroups } = query;
+  const group = query.group === undefined ? undefined : tidyGroup(query.group);
+  const filters = { words: (query.q ?? '').trim(), uses, group, subgroups };
   const identity = `tags ${team} ${order} ${JSON.stringify(filters)}`;
   const at = cursor === undefined ? null : decodeCursor(identity, cursor, 2);
   const after = at ? { key: String(at.after[0]), id: String(at.after[1]) } : null;

@@ -131,8 +131,18 @@ describe('merging', () => {
     await setTags(world, team.id, b!, [two.uuid, to.uuid]);
     await setTags(world, team.id, c!, [to.uuid]);
     const from = [one.uuid, two.uuid];
+    const query = { tags: [one.uuid] };
+    const { uuid } = (await team.owner.post(`files/collection/create/${team.id}/`, { title: 'Sunset' })).body;
+    await team.owner.put(`files/collection/tags/update/${uuid}/`, { add: [two.name] });
+    await team.owner.post(`files/collection/create/${team.id}/`, { title: 'Fills', query });
+    await team.owner.post(`files/search/create/${team.id}/`, { name: 'Reds', query });
+    await team.owner.post(`teams/upload_profile/create/${team.id}/`, { name: 'Press', tags: [one.name] });
     const preview = await team.owner.post(`files/tag/merge_preview/${team.id}/`, { from, to: to.uuid });
     expect(preview.body).toEqual({
+      collections: 1,
+      searches: 1,
+      smart_collections: 1,
+      upload_defaults: 1,
       files: 2,
       gaining: 1,
       after: 3,

@@ -1,3 +1,4 @@
+import * as groups from '#contract/tags/groups.ts';
 import * as missed from '#contract/tags/missed.ts';
 import * as proposals from '#contract/tags/proposals.ts';
 import * as tags from '#contract/tags.ts';
@@ -7,6 +8,7 @@ import { create } from './create.ts';
 import { remove } from './delete.ts';
 import { removeSeveral } from './delete-several.ts';
 import { exportCsv } from './export.ts';
+import * as groupCalls from './groups/calls.ts';
 import { importCsv } from './import.ts';
 import { list } from './list.ts';
 import { merge } from './merge.ts';
@@ -27,6 +29,12 @@ export const handlers: Handled<Services>[] = [
   on(tags.previewMerge, preview),
   on(tags.exportTags, exportCsv),
   on(tags.importTags, importCsv),
+  on(groups.listTagGroups, groupCalls.list),
+  on(groups.createTagGroup, groupCalls.create),
+  on(groups.updateTagGroup, groupCalls.update),
+  on(groups.deleteTagGroup, groupCalls.remove),
+  on(groups.previewTagGroup, groupCalls.preview),
+  on(groups.regroupTags, groupCalls.moveTags),
   on(missed.listMissedWords, listMissed),
   on(missed.dismissMissedWord, dismiss),
   on(proposals.listTagProposals, listProposals),

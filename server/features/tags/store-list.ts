@@ -8,6 +8,7 @@ export interface TagFilters {
   words: string;
   uses: TagUse | undefined;
   group: string | undefined;
+  subgroups?: boolean;
 }
 
 export interface ListedTagRow extends CountedTagRow {
@@ -27,7 +28,14 @@ const keys: Record<string, RawBuilder<unknown>> = {
 
 const keyOf = (order: TagOrder) => sql`${keys[order.replace('-', '')]} collate "C"`;
 
-const condition = (team: string, { words, uses, group }: TagFilters) => {
+/** The group itself, or with those below it; empty: none. */
+const grouped = (group: string, subgroups: boolean) => {
+  if (group === '') return sql`t.tag_group is null`;
+  const itself = sql`lower(t.tag_group) = lower(${group})`;
+  return subgroups ? sql`(${itself} or starts_with(lower(t.tag_group), lower(${group}) || ' / '))` : itself;
+};
+
+export const conditionOf = (team: string, { words, uses, group, subgroups = false }: TagFilters) => {
   const pattern = sql`'%' || regexp_replace(fold(${words}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
   return sql.join(
     [
@@ -41,7 +49,7 @@ const condition = (team: string, { words, uses, group }: TagFilters) => {
       ...(uses === 'unused'
         ? [sql`not exists (select 1 from collection_tags x where x.team_id = t.team_id and x.tag_id = t.id)`]
         : []),
-      ...(group === undefined ? [] : [sql`coalesce(t.tag_group, '') = ${group}`]),
+      ...(group === undefined ? [] : [grouped(group, subgroups)]),
     ],
     sql` and `,
   );
@@ -60,15 +68,15 @@ export async function listTagRows(
   const direction = down ? sql`desc` : sql`asc`;
   const behind = sql`and (${keyOf(order)}, t.id) ${down ? sql`<` : sql`>`} (${after?.key ?? ''}, ${after?.id ?? null}::uuid)`;
   const { rows } = await sql<ListedTagRow>`select ${countedColumns}, ${keyOf(order)} as key from tags t
-    where ${condition(team, filters)} ${after ? behind : sql``}
+    where ${conditionOf(team, filters)} ${after ? behind : sql``}
     order by ${keyOf(order)} ${direction}, t.id ${direction} limit ${limit}`.execute(db);
   return rows;
 }
 
 export async function countTagRows(db: Db, team: string, filters: TagFilters): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from tags t where ${condition(team, filters)}`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from tags t where ${conditionOf(team, filters)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

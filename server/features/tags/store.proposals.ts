@@ -56,6 +56,21 @@ export async function findShownProposal(db: Db, team: string, id: string): Promi
   return rows[0];
 }
 
+/** The people who decide on proposals. */
+export async function tagManagers(db: Db, team: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`select m.user_id from members m
+    join roles r on r.team_id = m.team_id and r.id = m.role_id
+    where m.team_id = ${team} and m.active and 'MANAGE_TAGS' = any(r.permissions)`.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
+/** Names that wait for a decision, whoever proposed them. */
+export async function countProposedNames(db: Db, team: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(distinct lower(p.name)) as n from tag_proposals p
+    where p.team_id = ${team} and p.state = 'open'`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /** Opens a proposal among the caller's teams, decided or not. */
 export async function findProposal(db: Db, teams: readonly string[], id: string): Promise<ProposalRow | undefined> {
   const { rows } = await sql<ProposalRow>`select ${columns} from tag_proposals p

@@ -120,8 +120,8 @@ describe('folder defaults', () => {
     await team.owner.put(`files/custom_attribute/update/${season.uuid}/`, { options: ['Sun'], lose: true });
     const { given } = (await team.owner.get(`files/folder/defaults/${folder.uuid}/`)).body;
     expect(given.tags.map((one: Loose) => [one.name, one.gone])).toEqual([
-      ['frost', true],
       ['ice', false],
+      ['frost', true],
     ]);
     expect([given.rights[0].gone, given.attributes[0].gone]).toEqual([true, true]);
     const file = await uploaded({ folder: folder.uuid });

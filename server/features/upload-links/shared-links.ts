@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UploadLinkState } from '#contract/upload-links/link.ts';
-import { afterPlace, atText, named, personOf } from '#features/shared-links/store.ts';
+import { atText, inOrder, named, personOf } from '#features/shared-links/store.ts';
 import { fail } from '#platform/errors.ts';
 import type { SharedLinkFilter, SharedLinkRow, SharedLinks } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
@@ -11,12 +11,15 @@ import { addressOf, tokenOf } from './rules/address.ts';
 const among = ({ team, words }: SharedLinkFilter) =>
   sql`from upload_links l where l.team_id = ${team} and l.active ${named(words, sql`l.title`)}`;
 
+const lastUsed = sql`(select max(s.started_at) from upload_sendings s where s.team_id = l.team_id and s.link_id = l.id)`;
+
 interface Row {
   id: string;
   token_hash: Buffer;
   token_sealed: string | null;
   title: string;
   at: string;
+  key: string;
   made_by: SharedLinkRow['made_by'];
   ends_at: Date | null;
   has_password: boolean;
@@ -31,18 +34,23 @@ export const sharedLinks: SharedLinks<Services> = {
   kind: 'upload',
   needs: 'EDIT_ASSETS',
   async rows({ db, origin, secret }, filter, limit, after) {
+    const { key, page } = inOrder(filter.order, after, {
+      at: sql`l.created_at`,
+      id: sql`l.id`,
+      title: sql`l.title`,
+      used: lastUsed,
+    });
     const { rows } =
-      await sql<Row>`select l.id, l.token_hash, l.token_sealed, l.title, ${atText(sql`l.created_at`)} as at, ${personOf(sql`l.created_by`)} as made_by,
+      await sql<Row>`select l.id, l.token_hash, l.token_sealed, l.title, ${atText(sql`l.created_at`)} as at, ${key} as key, ${personOf(sql`l.created_by`)} as made_by,
       l.ends_at, l.password_id is not null as has_password,
-      (select max(s.started_at) from upload_sendings s where s.team_id = l.team_id and s.link_id = l.id) as used_at,
+      ${lastUsed} as used_at,
       case when l.ends_at <= now() then 'over' when (select count(*) from upload_sending_files x where x.team_id = l.team_id and x.link_id = l.id
         and x.file_id is not null) >= l.max_files then 'full' else 'open' end as state
-      ${among(filter)} ${afterPlace(after, sql`l.created_at`, sql`l.id`)} order by l.created_at desc, l.id desc limit ${limit}`.execute(
-        db,
-      );
+      ${among(filter)} ${page} limit ${limit}`.execute(db);
     return rows.map((row) => ({
       id: row.id,
       at: row.at,
+      key: row.key,
       title: row.title,
       url: addressOf(origin, tokenOf(secret, row.id, row)),
       live: row.state === 'open',

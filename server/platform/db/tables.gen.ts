@@ -1857,6 +1857,14 @@ export interface SubmissionsTable {
   sending_id: string | null;
 }
 
+export interface TagGroupsTable {
+  team_id: string;
+  id: string;
+  name: string;
+  exclusive: Generated<boolean>;
+  position: number | null;
+}
+
 export interface TagProposalFilesTable {
   team_id: string;
   proposal_id: string;
@@ -2411,6 +2419,7 @@ export interface Tables {
   storage_tallies: StorageTalliesTable;
   submission_files: SubmissionFilesTable;
   submissions: SubmissionsTable;
+  tag_groups: TagGroupsTable;
   tag_proposal_files: TagProposalFilesTable;
   tag_proposals: TagProposalsTable;
   tag_synonyms: TagSynonymsTable;

@@ -52,6 +52,7 @@ const about: Record<NotificationKind, [title: string, text: string]> = {
   video_saved: ['Edited videos', 'A video you edited is saved after more than a minute, or could not be.'],
   storage_filling: ['Storage', 'A team you manage has used 90 % of its storage.'],
   tag_decided: ['Proposed tags', 'A tag you proposed is accepted, merged into another or declined.'],
+  tag_proposed: ['Tags to decide', 'Someone proposes a tag and you can decide. At most once a day.'],
   damaged: ['Damaged files', 'A stored file no longer matches what was uploaded. Staff only.'],
 };
 

@@ -13,6 +13,14 @@ const mutedQuery = queryOptions({
 /** The folders that the reader muted, of all their teams. */
 export const useMuted = () => useQuery(mutedQuery);
 
+/** The folders by which one folder is muted for the reader: itself, and those above it, the nearest first. */
+export const useMutedAbove = (folder: string) =>
+  useQuery({
+    queryKey: [...mutedQuery.queryKey, folder],
+    queryFn: async ({ signal }) => (await call(listMutedFolders, { query: { folder }, signal })).results,
+    staleTime: 30_000,
+  });
+
 /** Mutes a folder, or lets it be heard again. */
 export function useMute() {
   return useChange({

@@ -31,6 +31,7 @@ const did: Readonly<Record<NotificationKind, string>> = {
   video_saved: '',
   storage_filling: '',
   tag_decided: 'reviewed a tag you proposed:',
+  tag_proposed: 'proposed a tag:',
 };
 
 /** The words of a notification: who or what, what of it, and on what; `text` is what was said besides. */
@@ -65,7 +66,8 @@ export function newsWords(news: Notification): NewsWords {
   const who = whoOf(news);
   if (kind === 'feature_request') return { who, did: did[kind], what: `${text} for ${team.name}`, text: '' };
   if (kind === 'share_offered') return { who, did: did[kind], what: text, text: '' };
-  if (kind === 'approval_answered' || kind === 'tag_decided') return { who, did: did[kind], what: text, text: '' };
+  if (kind === 'approval_answered' || kind === 'tag_decided' || kind === 'tag_proposed')
+    return { who, did: did[kind], what: text, text: '' };
   if (news.submission || news.report) return { who, did: did[kind], what: text, text: '' };
   if (news.post) return { who, did: did[kind], what: 'a post', text };
   if (kind === 'alert') return { who, did: did[kind], what: '', text };

@@ -49,6 +49,7 @@ const toPost = (post: string, handover: string | null) => ({
 
 const toOffers = { to: '/notifications' as const, search: {} };
 
+const toProposedTags = { to: '/team/tags' as const, search: { show: 'proposed' as const } };
 const toTags = { to: '/team/tags' as const, search: {} };
 
 const toAnswers = { to: '/approvals' as const, search: { tab: 'creators' } };
@@ -75,6 +76,7 @@ export function newsLink(news: Notification) {
   if (kind === 'damaged') return toStorage;
   if (kind === 'share_offered') return toOffers;
   if (kind === 'tag_decided') return toTags;
+  if (kind === 'tag_proposed') return toProposedTags;
   if (kind === 'ending') return toEnding;
   if (kind === 'storage_filling') return toTeamStorage;
   if (kind === 'webhook_failing') return toWebhooks;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { limits } from '#contract/core/limits.ts';
 import type { Member } from '#contract/teams/members.ts';
 import type { Role } from '#contract/teams/roles.ts';
 import { count } from '../../lib/format.ts';
@@ -9,15 +10,20 @@ import { SelectedBar } from '../../ui/list/SelectedBar.tsx';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import { useObstacle } from './giving.ts';
-import { useChangeRoles, useDeactivateMany } from './people-actions.ts';
+import { useChangeRoles, useDeactivateMany, useRemoveMany } from './people-actions.ts';
 
-/** The selected members: given a role or deactivated together. */
+/** As many as one call removes. */
+const most = limits.rowsAtOnce;
+
+/** The selected members: given a role, deactivated or removed together. */
 export function SelectedMembers(props: { members: readonly Member[]; roles: readonly Role[]; onDone: () => void }) {
   const { members, roles, onDone } = props;
   const team = useTeam();
   const [leaving, setLeaving] = useState(false);
   const change = useChangeRoles(team.uuid);
+  const [removing, setRemoving] = useState(false);
   const deactivate = useDeactivateMany(team.uuid);
+  const remove = useRemoveMany(team.uuid);
   const obstacle = useObstacle(roles);
   const said = count(members.length, 'member');
   const active = members.filter((member) => member.active);
@@ -46,7 +52,27 @@ export function SelectedMembers(props: { members: readonly Member[]; roles: read
         <Button disabled={active.length === 0} onClick={() => setLeaving(true)}>
           Deactivate
         </Button>
+        <Button
+          disabled={members.length > most}
+          title={members.length > most ? `At most ${most} members can be removed at once.` : undefined}
+          onClick={() => setRemoving(true)}
+        >
+          Remove
+        </Button>
       </SelectedBar>
+      <ConfirmDialog
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        title={`Remove ${said} from ${team.name}?`}
+        confirm="Remove"
+        danger
+        onConfirm={() => remove.mutateAsync(members).then(onDone)}
+      >
+        <p>
+          They lose access immediately. What they own stays theirs; to hand it over, remove them one by one from their
+          menu.
+        </p>
+      </ConfirmDialog>
       <ConfirmDialog
         opened={leaving}
         onClose={() => setLeaving(false)}

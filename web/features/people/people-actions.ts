@@ -1,7 +1,7 @@
 import type { BodyIn, QueryIn } from '#contract/core/route.ts';
 import { resendInvite } from '#contract/people.ts';
 import { deleteInvite, type Invite } from '#contract/teams/invites.ts';
-import { deleteMember, type Member, updateMember } from '#contract/teams/members.ts';
+import { deleteMember, deleteMembers, type Member, updateMember } from '#contract/teams/members.ts';
 import { createRole, deleteRole, type Role, updateRole } from '#contract/teams/roles.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { changeEach } from '../../lib/change/change-each.ts';
@@ -55,6 +55,23 @@ export function useDeactivateMany(team: string) {
         (done) => `${count(done, 'member')} deactivated`,
       ),
     failed: null,
+    settled: () => refreshPeople(team),
+  });
+}
+
+/** Removes several members, with one Undo. Those who have to stay are told of with the reason. */
+export function useRemoveMany(team: string) {
+  return useChange({
+    run: (members: readonly Member[]) =>
+      callWithMeta(deleteMembers, { params: { team }, body: { members: members.map(({ uuid }) => uuid) } }),
+    said: ({ reply: { removed } }) => (removed.length === 0 ? undefined : `${count(removed.length, 'member')} removed`),
+    failed: null,
+    after: ({ reply: { refused } }, members) => {
+      for (const { uuid, reason } of refused) {
+        const stays = members.find((member) => member.uuid === uuid);
+        toast.failure(new Error(reason), `${stays ? nameOf(stays) : 'A member'} was not removed`);
+      }
+    },
     settled: () => refreshPeople(team),
   });
 }

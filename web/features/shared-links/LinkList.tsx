@@ -1,9 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import type { SharedLink } from '#contract/shared-links.ts';
+import type { SharedLink, SharedLinkOrder } from '#contract/shared-links.ts';
 import { count } from '../../lib/format.ts';
 import type { LazyFeatureLists } from '../lazy-lists.ts';
 import { useEndLinks } from './end-links.ts';
+import { LinkHeads } from './LinkOrder.tsx';
 import { LinkRow } from './LinkRow.tsx';
 import { keyOf, kindOf } from './link-kinds.ts';
 import styles from './SharedLinks.module.css';
@@ -11,7 +12,12 @@ import styles from './SharedLinks.module.css';
 const most = 200;
 
 /** The links, one or many of which can be turned off at once. */
-export function LinkList(props: { declared: LazyFeatureLists; links: readonly SharedLink[] }) {
+export function LinkList(props: {
+  declared: LazyFeatureLists;
+  links: readonly SharedLink[];
+  order: SharedLinkOrder;
+  onOrder: (order: SharedLinkOrder) => void;
+}) {
   const { declared, links } = props;
   const kinds = declared.sharedLinks;
   const end = useEndLinks(kinds);
@@ -40,13 +46,7 @@ export function LinkList(props: { declared: LazyFeatureLists; links: readonly Sh
           </Button>
         </div>
       )}
-      <div className={styles.heads} aria-hidden="true">
-        <span />
-        <span />
-        {['Shared', 'Created', 'Used', 'Ends', 'State'].map((head) => (
-          <span key={head}>{head}</span>
-        ))}
-      </div>
+      <LinkHeads order={props.order} onOrder={props.onOrder} />
       <ul className={styles.rows} aria-label="Shared links">
         {links.map((link) => (
           <LinkRow

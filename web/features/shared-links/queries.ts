@@ -1,4 +1,4 @@
-import { listSharedLinks, type SharedLinkKind } from '#contract/shared-links.ts';
+import { listSharedLinks, type SharedLinkKind, type SharedLinkOrder } from '#contract/shared-links.ts';
 import { call } from '../../lib/call.ts';
 import { pagedQuery } from '../../lib/paged.ts';
 
@@ -7,14 +7,16 @@ export interface SharedLinkQuery {
   readonly team: string;
   readonly kind: SharedLinkKind | undefined;
   readonly words: string;
+  readonly order: SharedLinkOrder;
 }
 
-export const sharedLinksQuery = ({ team, kind, words }: SharedLinkQuery) =>
-  pagedQuery(['shared-links', team, kind ?? '', words], (page, signal) =>
+export const sharedLinksQuery = ({ team, kind, words, order }: SharedLinkQuery) =>
+  pagedQuery(['shared-links', team, kind ?? '', words, order], (page, signal) =>
     call(listSharedLinks, {
       params: { team },
       query: {
         limit: 50,
+        order,
         ...(kind === undefined ? {} : { kind }),
         ...(words === '' ? {} : { query: words }),
         ...page,

@@ -1,4 +1,4 @@
-import { IconArrowMerge, IconDots, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { IconArrowMerge, IconDots, IconFolderSymlink, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Tag } from '#contract/tags.ts';
 import { count, date, dayOf, number } from '../../lib/format.ts';
@@ -30,6 +30,7 @@ export function Uses({ tag }: { tag: Tag }) {
 
 interface Doings {
   onEdit: (tag: Tag) => void;
+  onMove: (tag: Tag) => void;
   onMerge: (tag: Tag) => void;
   onDelete: (tag: Tag) => void;
 }
@@ -48,7 +49,7 @@ export function Made({ tag: { created_at, created_by } }: { tag: Tag }) {
   );
 }
 
-export function Tools({ tag, onEdit, onMerge, onDelete }: { tag: Tag } & Doings) {
+export function Tools({ tag, onEdit, onMove, onMerge, onDelete }: { tag: Tag } & Doings) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -59,6 +60,9 @@ export function Tools({ tag, onEdit, onMerge, onDelete }: { tag: Tag } & Doings)
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit(tag)}>
           Edit
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFolderSymlink size={16} />} onClick={() => onMove(tag)}>
+          Move to group…
         </Menu.Item>
         <Menu.Item leftSection={<IconArrowMerge size={16} />} onClick={() => onMerge(tag)}>
           Merge into…

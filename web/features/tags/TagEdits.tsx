@@ -1,4 +1,5 @@
 import { limits } from '#contract/core/limits.ts';
+import { tidyGroup } from '#contract/tags/group-path.ts';
 import type { Tag } from '#contract/tags.ts';
 import { toast } from '../../lib/toast.ts';
 import { InlineText } from './InlineText.tsx';
@@ -45,7 +46,7 @@ export function TagGroup(props: { tag: Tag; editable: boolean; onGroup: (group: 
         placeholder="—"
         maxLength={limits.tagName}
         optional
-        onSave={(next) => save({ group: next === '' ? null : next })}
+        onSave={(next) => save({ group: tidyGroup(next) || null })}
       />
     );
   if (group === '') return null;

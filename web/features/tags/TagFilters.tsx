@@ -9,6 +9,7 @@ const near = { block: 'nearest', inline: 'center' } as const;
 type View = TagsSearch['show'];
 const views: Pill<View>[] = [
   { value: undefined, label: 'All' },
+  { value: 'groups', label: 'Groups' },
   { value: 'unused', label: 'Unused' },
   { value: 'once', label: 'Used once' },
   { value: 'alike', label: 'Look alike' },

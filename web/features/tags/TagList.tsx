@@ -67,6 +67,7 @@ export function TagList(props: {
           chosen={props.chosen}
           editable={editable}
           onEdit={(tag) => onDo({ what: 'edit', tag })}
+          onMove={(tag) => onDo({ what: 'group', tags: [tag] })}
           onMerge={(tag) => onDo({ what: 'merge', tags: [tag] })}
           onDelete={(tag) => onDo({ what: 'delete', tag })}
           onGroup={(group) => onSet({ group })}

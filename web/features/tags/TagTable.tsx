@@ -13,6 +13,7 @@ interface Props {
   chosen: Chosen;
   editable: boolean;
   onEdit: (tag: Tag) => void;
+  onMove: (tag: Tag) => void;
   onMerge: (tag: Tag) => void;
   onDelete: (tag: Tag) => void;
   onGroup: (group: string) => void;

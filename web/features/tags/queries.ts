@@ -14,6 +14,8 @@ export interface TagListWhat {
   order?: TagOrder | undefined;
   uses?: TagUse | undefined;
   group?: string | undefined;
+  /** With `group`: also tags of the groups below it. */
+  subgroups?: 'true' | undefined;
 }
 
 /** While files are still being brought up to date, their number is asked for again this often. */

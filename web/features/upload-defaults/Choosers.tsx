@@ -7,7 +7,9 @@ import { useTeam } from '../../lib/me.ts';
 import { usePaged } from '../../ui/list/use-paged.ts';
 import { collectionListQuery } from '../collections/queries.ts';
 import { rightsQuery } from '../rights/queries.ts';
+import { useOnePerGroup } from '../tags/groups/use-exclusive.ts';
 import { tagSearchQuery } from '../tags/queries.ts';
+import styles from './UploadDefaults.module.css';
 
 interface ChosenRef {
   readonly uuid: string;
@@ -80,6 +82,16 @@ export function CollectionsChoice(props: Props) {
   );
 }
 
+/** A tag of which a file has no other of its group. */
+function OneOfGroup({ name, group }: { name: string; group: string }) {
+  return (
+    <span>
+      {name}
+      <span className={styles.rule}>{group}: One of this group</span>
+    </span>
+  );
+}
+
 /** Tags by name; a new one is made when it is saved, by who may make one. */
 export function TagsChoice({
   value,
@@ -94,7 +106,14 @@ export function TagsChoice({
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), limits.folderSearchDebounceMs / 2);
   const { data } = useQuery({ ...tagSearchQuery(team, q), enabled: q !== '', placeholderData: (previous) => previous });
-  const offered = q === '' ? [] : (data?.results ?? []).map(({ name }) => name);
+  const found = q === '' ? [] : (data?.results ?? []);
+  const offered = found.map(({ name }) => name);
+  const { exclusive, lastOfEach } = useOnePerGroup(team, found);
+  const renderOption = ({ option }: { option: { value: string } }) => {
+    const tag = found.find(({ name }) => name === option.value);
+    const group = tag && exclusive(tag);
+    return group === undefined ? option.value : <OneOfGroup name={option.value} group={group} />;
+  };
   if (!makes)
     return (
       <MultiSelect
@@ -102,7 +121,8 @@ export function TagsChoice({
         placeholder={value.length === 0 ? 'None' : ''}
         data={[...new Set([...value, ...offered])]}
         value={[...value]}
-        onChange={onChange}
+        onChange={(names) => onChange(lastOfEach(names))}
+        renderOption={renderOption}
         onSearchChange={setTyped}
         maxValues={limits.defaultsTags}
         searchable
@@ -116,7 +136,10 @@ export function TagsChoice({
       placeholder={value.length === 0 ? 'None' : ''}
       data={offered}
       value={[...value]}
-      onChange={(names) => onChange(names.map((name) => name.trim().slice(0, limits.tagName)).filter(Boolean))}
+      onChange={(names) =>
+        onChange(lastOfEach(names.map((name) => name.trim().slice(0, limits.tagName)).filter(Boolean)))
+      }
+      renderOption={renderOption}
       onSearchChange={setTyped}
       maxTags={limits.defaultsTags}
       acceptValueOnBlur

@@ -22,6 +22,7 @@ const filterShape = {
   q: (value: unknown) => texts(value)?.slice(0, 50),
   recursive: truth,
   tags: texts,
+  tags_in: texts,
   rights: texts,
   collection: texts,
   in_collections: texts,

@@ -10,7 +10,7 @@ import { grant } from '#features/files/changes/grant.ts';
 import { link } from '#features/files/changes/link.ts';
 import { recycle } from '#features/files/changes/recycle.ts';
 import { relate } from '#features/files/changes/relations.ts';
-import { tag } from '#features/files/changes/tag.ts';
+import { tagFiles } from '#features/files/changes/tag-files.ts';
 import { lockFiles } from '#features/files/store/files.ts';
 import type { LedgerKey } from '#features/ledger/changes/key.ts';
 import { relateLocked } from '#features/related/changes/relate.ts';
@@ -93,8 +93,8 @@ export async function mergeFiles(
     return may.recycle(file);
   });
   const ids = (list: readonly { uuid: string }[]) => list.map(({ uuid }) => uuid);
+  if (tags.length > 0) await tagFiles(tx, act, { team, files, tags: ids(tags), bump: true, keeps: true });
   for (const [rule, more] of [
-    [tag, ids(tags)],
     [link, folders],
     [collect, ids(collections)],
     [grant, ids(rights)],

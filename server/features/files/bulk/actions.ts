@@ -16,6 +16,7 @@ import type { RelationRule } from '../changes/relation-rule.ts';
 import { relate, unrelate } from '../changes/relations.ts';
 import { star } from '../changes/star.ts';
 import { tag } from '../changes/tag.ts';
+import { tagFiles } from '../changes/tag-files.ts';
 import type { FileRow } from '../store/files.ts';
 import type { BulkDefinition } from './definition.ts';
 import { bulkRights } from './rights.ts';
@@ -116,10 +117,15 @@ const fill: BulkDefinition<'edit', string[]> = {
 const same = <Value>(value: Value) => value;
 const inFolder = (id: string | null) => (id === null ? null : { table: 'folders', ids: [id] });
 
+const tags: BulkDefinition<'edit', string[]> = {
+  ...relation(tag, anyTags, relate),
+  perform: (tx, act, { team, files }, ids) => tagFiles(tx, act, { team, files, tags: ids, bump: true }),
+};
+
 const definitions = {
   move: column(move, edit, oneFolder, same, inFolder),
   link: relation(link, folders, relate),
-  tag: relation(tag, anyTags, relate),
+  tag: tags,
   untag: relation(tag, knownTags, unrelate),
   rights: bulkRights,
   expire: column(expire, edit, moment, same),

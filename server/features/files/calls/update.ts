@@ -11,7 +11,7 @@ import { changeAll } from '../changes/columns.ts';
 import { expireByRights } from '../changes/grant-expiry.ts';
 import { replaceRelated } from '../changes/relations.ts';
 import { star } from '../changes/star.ts';
-import { tag } from '../changes/tag.ts';
+import { replaceTags } from '../changes/tag-files.ts';
 import { type Permit, permitChanges } from '../permit.ts';
 import { type DetailedFileRow, findDetailed } from '../present/details.ts';
 import { presentDetail, presentDetailed } from '../present/file.ts';
@@ -35,13 +35,14 @@ async function changeRelations(
   counted: boolean,
 ): Promise<void> {
   const team = file.team_id;
-  const all = [...relations];
-  if (tags) all.push({ rule: tag, others: (await ensureTags(tx, call.act, team, tags)).map(({ uuid }) => uuid) });
   let bump = !counted;
-  for (const { rule, others } of all) {
+  for (const { rule, others } of relations) {
     const changed = await replaceRelated(tx, call.act, { team, rule, files: [file], others, bump });
     if (changed.length > 0) bump = false;
   }
+  if (!tags) return;
+  const ids = (await ensureTags(tx, call.act, team, tags)).map(({ uuid }) => uuid);
+  await replaceTags(tx, call.act, { team, file, tags: ids, bump });
 }
 
 /** Everything in one transaction, on the locked row. `stale`: someone was faster, and nothing was written. */

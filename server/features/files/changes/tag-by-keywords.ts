@@ -5,8 +5,7 @@ import { beginAct } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { FileRef } from '../store/files.ts';
 import { tagsByKeywords } from '../store/keyword-tags.ts';
-import { relate } from './relations.ts';
-import { tag } from './tag.ts';
+import { tagFiles } from './tag-files.ts';
 
 const reason = 'The team has new files tagged with the keywords that are in them: whoever set that may manage it.';
 
@@ -24,11 +23,11 @@ export async function tagByKeywords(tx: Tx, file: FileRef, keywords: readonly st
   if (names.length === 0) return;
   const act = beginAct(null);
   const tags = await ensureTags(tx, act, file.team_id, names);
-  await relate(tx, act, {
+  await tagFiles(tx, act, {
     team: file.team_id,
-    rule: tag,
     files: [authorizeSystem(reason, 'edit', file)],
-    others: tags.map(({ uuid }) => uuid),
+    tags: tags.map(({ uuid }) => uuid),
     bump: true,
+    keeps: true,
   });
 }

@@ -66,6 +66,7 @@ export function unfold<Asking extends { filters: FileFilters; refs: FilterRefs }
       groups: [...mine.groups, ...its.groups],
       without: [...mine.without, ...its.without],
       tags: mine.tags ?? its.tags,
+      grouped: mine.grouped ?? its.grouped,
       rights: mine.rights ?? its.rights,
       collections: its.collections,
       in_collections: mine.in_collections ?? its.in_collections,

@@ -242,6 +242,7 @@ export function filterConditions(asked: ConditionContext): Condition[] {
     ...refs.groups.flatMap(groupCondition),
     ...groupCondition(refs.without).map((any) => sql`${any} is not true`),
     ...holding('tag_ids', refs.tags),
+    ...holding('tag_ids', refs.grouped),
     ...holding('right_ids', refs.rights),
     ...collectionConditions(asked, wholeOf),
     ...refs.attributes.map((one) => attributeCondition(team, one)),

@@ -22,6 +22,8 @@ export interface FilterRefs {
   /** Words that no file may have. */
   without: FoldedWord[];
   tags: string[] | null;
+  /** Tags of the groups that were asked for. */
+  grouped: string[] | null;
   rights: string[] | null;
   collections: CollectionRef[] | null;
   in_collections: CollectionRef[] | null;

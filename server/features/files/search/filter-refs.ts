@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/core/limits.ts';
 import { type FileFilters, groupOf } from '#contract/files/query.ts';
+import { tidyGroup } from '#contract/tags/group-path.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { alikeBits } from '../rules/likeness.ts';
@@ -45,6 +46,17 @@ async function idsByName(db: Db, team: string, table: 'tags' | 'rights', refs: r
   const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(table)} t where t.team_id = ${team}
     and (t.id = any(${idsIn(refs)}::uuid[]) or lower(t.name) in (select lower(r) from unnest(${[...refs]}::text[]) r)
     ${table === 'tags' ? bySynonym : sql``})`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Tags of groups and of those below them. */
+async function tagsOfGroups(db: Db, team: string, groups: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select t.id from tags t where t.team_id = ${team} and t.tag_group is not null
+    and exists (select 1 from unnest(${groups.map(tidyGroup)}::text[]) g where starts_with(lower(t.tag_group) || ' / ', lower(g) || ' / '))`.execute(
+    db,
+  );
   return rows.map((row) => row.id);
 }
 
@@ -124,6 +136,7 @@ export async function findRefs(
     groups: folds.slice(0, -1),
     without: folds.at(-1) ?? [],
     tags: await unlessLeftOut(filters.tags, (refs) => idsByName(db, team, 'tags', refs)),
+    grouped: await unlessLeftOut(filters.tags_in, (groups) => tagsOfGroups(db, team, groups)),
     rights: await unlessLeftOut(filters.rights, (refs) => idsByName(db, team, 'rights', refs)),
     collections: await unlessLeftOut(filters.collection, collections),
     in_collections: await unlessLeftOut(filters.in_collections, collections),

@@ -20,6 +20,7 @@ const openToGuests: ReadonlySet<string> = new Set<keyof FileFilters>([
   'recursive',
   'q',
   'tags',
+  'tags_in',
   'rights',
   'creator',
   'type',

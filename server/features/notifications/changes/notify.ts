@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import { deafTo } from '../store.muted.ts';
 import { insertAll, settingsOf } from '../store.ts';
 
-interface News {
+export interface News {
   team: string;
   kind: NotificationKind;
   /**

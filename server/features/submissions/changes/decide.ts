@@ -2,8 +2,7 @@ import { type DeclineReason, reviewStates } from '#contract/submissions/states.t
 import { changeAll, setting } from '#features/files/changes/columns.ts';
 import { review } from '#features/files/changes/flag.ts';
 import { move } from '#features/files/changes/move.ts';
-import { relate } from '#features/files/changes/relations.ts';
-import { tag } from '#features/files/changes/tag.ts';
+import { tagFiles } from '#features/files/changes/tag-files.ts';
 import { type FileRow, lockFiles } from '#features/files/store/files.ts';
 import { notify } from '#features/notifications/changes/notify.ts';
 import { ensureTags } from '#features/tags/changes/ensure.ts';
@@ -70,7 +69,7 @@ async function place(
   if (folder !== undefined) await changeAll(tx, act, team, ids, [setting(move, files, folder)]);
   if (!tags || tags.length === 0) return;
   const others = (await ensureTags(tx, act, team, tags)).map(({ uuid }) => uuid);
-  await relate(tx, act, { team, rule: tag, files, others, bump: true });
+  await tagFiles(tx, act, { team, files, tags: others, bump: true });
 }
 
 /** Leaves word with the sender. What they sent again is told to those who review. */

@@ -1,5 +1,4 @@
-import { relate } from '#features/files/changes/relations.ts';
-import { tag as tagging } from '#features/files/changes/tag.ts';
+import { tagFiles } from '#features/files/changes/tag-files.ts';
 import { lockFiles } from '#features/files/store/files.ts';
 import { notify } from '#features/notifications/changes/notify.ts';
 import { type Authorized, authorizeSystem } from '#platform/authorize.ts';
@@ -67,7 +66,7 @@ async function give(tx: Tx, act: Act, team: string, rows: readonly ProposalRow[]
     rows.map(({ id }) => id),
   );
   const files = (await lockFiles(tx, team, ids)).map((file) => authorizeSystem(reason, 'edit', file));
-  await relate(tx, act, { team, rule: tagging, files, others: [tag], bump: true });
+  await tagFiles(tx, act, { team, files, tags: [tag], bump: true });
   return files.length;
 }
 

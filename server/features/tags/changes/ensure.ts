@@ -54,6 +54,13 @@ const distinctTags = (found: readonly NamedTag[]): NamedTag[] => [
   ...new Map(found.map(({ uuid, name }) => [uuid, { uuid, name }])).values(),
 ];
 
+/** In the order of the names: of a group that is exclusive, the last one counts. */
+const asAsked = (names: readonly string[], found: readonly (NamedTag & { asked: string })[]): NamedTag[] => {
+  const place = new Map(names.map((name, index) => [name.toLowerCase(), index]));
+  const placeOf = ({ asked }: { asked: string }) => place.get(asked.toLowerCase()) ?? 0;
+  return distinctTags(found.toSorted((one, other) => placeOf(one) - placeOf(other)));
+};
+
 /** The team's tags of these names, or with these synonyms, and those that the person may not make: their role uses the tags that there are. */
 export interface UsableTags {
   tags: NamedTag[];
@@ -66,12 +73,12 @@ export async function usableTags(tx: Tx, act: Act, team: string, wanted: readonl
   const names = distinctNames(wanted);
   if (names.length === 0) return { tags: [], unknown: [] };
   const found = await find(tx, team, names);
-  if (found.length >= names.length) return { tags: distinctTags(found), unknown: [] };
+  if (found.length >= names.length) return { tags: asAsked(names, found), unknown: [] };
   const known = new Set(found.map((tag) => tag.asked.toLowerCase()));
   const unknown = names.filter((name) => !known.has(name.toLowerCase()));
-  if (!(await mayMakeTags(tx, team, act.actor))) return { tags: distinctTags(found), unknown };
+  if (!(await mayMakeTags(tx, team, act.actor))) return { tags: asAsked(names, found), unknown };
   await make(tx, act, team, unknown);
-  return { tags: distinctTags(await find(tx, team, names)), unknown: [] };
+  return { tags: asAsked(names, await find(tx, team, names)), unknown: [] };
 }
 
 /** The same where every one of them is needed: refuses names of no tag that the person may not make. */

@@ -32,6 +32,7 @@ export const propose: Handler<typeof contract.proposeTag, Services> = async (cal
   const files = await openFiles(call, 'edit', team, body.files);
   if (await findNamed(db, team, body.name)) await refuseTaken(db, team, body.name);
   const id = await call.write((tx) => proposeTag(tx, act, { team, name: body.name, user: actor.user }, files));
+  await mailNews(call.services, team, 'tag_proposed');
   return presentProposal((await findShownProposal(db, team, id)) ?? fail('not_found'));
 };
 

@@ -96,3 +96,15 @@ test('who proposes can take it back, and nobody proposes for files that they can
   expect((await propose('Mist', [])).status).toBe(400);
   expect((await editor.get(`files/tags/proposals/${team.id}/`)).status).toBe(403);
 });
+
+test('who manages tags is told of proposals once a day, with how many wait', async () => {
+  const told = async () =>
+    (await team.owner.get('notifications/')).body.results.filter(({ kind }: Loose) => kind === 'tag_proposed');
+  const [before] = await told();
+  expect([before.text, before.read, before.by.uuid]).toEqual(['Mist', false, editor.user]);
+  for (const name of ['Fog', 'Haze']) await propose(name, files);
+  expect((await told()).map(({ text }: Loose) => text)).toEqual(['Haze and 1 more']);
+  await team.owner.put('notifications/read/', {});
+  await propose('Dew', files);
+  expect((await told()).map(({ text }: Loose) => text)).toEqual(['Haze and 1 more']);
+});

@@ -22,7 +22,17 @@ export const carried: Readonly<Record<string, Carried>> = {
   ...of('caption_texts', 'captions', 'related_files', 'attachments', 'comments', 'stars', 'not_duplicates'),
   ...of('likeness_groups', 'alike_files', 'end_alerts', 'recipes', 'saved_searches', 'search_alerts'),
   // The description of files.
-  ...of('tags', 'tag_synonyms', 'file_tags', 'attributes', 'file_attributes', 'rights', 'right_terms', 'file_rights'),
+  ...of(
+    'tags',
+    'tag_groups',
+    'tag_synonyms',
+    'file_tags',
+    'attributes',
+    'file_attributes',
+    'rights',
+    'right_terms',
+    'file_rights',
+  ),
   consents: { without: ['ledger_number'] },
   ...of('consent_files'),
   collections: { counted: ['file_count', 'first_files', 'updated_at'] },

@@ -36,6 +36,24 @@ describe('members', () => {
     expect((await other.owner.get(`teams/members/${team.id}/`)).status).toBe(404);
   });
 
+  it('are removed together; who has to stay is told, and the others come back by one undo', async () => {
+    const team = await world.team();
+    const people = [await team.member('Viewer'), await team.member('Editor')];
+    const seats = await Promise.all([team.owner, ...people].map((person) => seatOf(team, person)));
+    const remove = (members: string[], who = team.owner, of = team.id) =>
+      who.post(`teams/members/delete/${of}/`, { members });
+    const other = await world.team();
+    expect((await remove(seats, other.owner, other.id)).status).toBe(404);
+    expect((await remove(seats, people[0])).status).toBe(403);
+    expect([(await remove(seats, world.stranger)).status, (await remove([])).status]).toEqual([401, 400]);
+    const gone = await remove(seats);
+    expect([gone.status, gone.body.removed]).toEqual([200, seats.slice(1)]);
+    expect(gone.body.refused).toMatchObject([{ uuid: seats[0], reason: expect.stringContaining('Owner') }]);
+    expect((await people[1]?.get(`teams/roles/${team.id}/`))?.status).toBe(404);
+    expect((await team.owner.post(`changes/undo/${gone.changeSet}/`)).status).toBe(200);
+    expect((await team.owner.get(`teams/members/${team.id}/`)).body.count).toBe(3);
+  });
+
   it('get another role by its name or uuid, felt on their next request', async () => {
     const team = await world.team();
     const member = await team.member('Viewer');

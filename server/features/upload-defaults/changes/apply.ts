@@ -5,7 +5,7 @@ import { restrict } from '#features/files/changes/flag.ts';
 import { grant } from '#features/files/changes/grant.ts';
 import { expireByRights } from '#features/files/changes/grant-expiry.ts';
 import { relate } from '#features/files/changes/relations.ts';
-import { tag } from '#features/files/changes/tag.ts';
+import { tagFiles } from '#features/files/changes/tag-files.ts';
 import { type Act, type Cause, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { collectionOfPlan, fileInTheMaking } from '../access.ts';
@@ -18,6 +18,12 @@ import type { UploadPlan } from './plan.ts';
 const causeOf = (from: From): Cause =>
   from === null || from.kind === 'team' ? { kind: 'upload' } : { kind: from.kind, uuid: from.uuid, name: from.name };
 const by = (act: Act, from: From): Act => ({ ...act, cause: causeOf(from) });
+
+/** Tags in the order in which they were named: of an exclusive group the last one counts. */
+const inOrder = (refs: readonly Ref[], ids: readonly string[]): string[] => {
+  const named = refs.map(({ uuid }) => uuid).filter((id) => ids.includes(id));
+  return [...named, ...ids.filter((id) => !named.includes(id))];
+};
 
 interface Skipped {
   kind: string;
@@ -52,7 +58,7 @@ export async function applyPlan(
     if (tags) {
       const others = await present('tags', tags.value);
       if (others.length > 0)
-        await relate(tx, by(act, tags.from), { team, rule: tag, files: [file], others, bump: false });
+        await tagFiles(tx, by(act, tags.from), { team, files: [file], tags: inOrder(tags.value, others), bump: false });
     }
     if (rights) {
       const others = await present('rights', rights.value);

@@ -28,6 +28,7 @@ const yesNo = (yes: string, no: string) => (value: string) => (value === 'true' 
 const said: Readonly<Record<string, (value: string) => string>> = {
   q: (value) => value.split(' ').filter(Boolean).join(' or '),
   tags: (value) => `Tag ${value}`,
+  tags_in: (value) => `Tag of ${value}`,
   rights: (value) => `Rights ${value}`,
   collection: (value) => `In ${value}`,
   in_collections: (value) => `Also in ${value}`,

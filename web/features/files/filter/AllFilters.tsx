@@ -10,6 +10,7 @@ import type { ListSearch } from '../../../lib/search/library.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../../lib/search/library-place.ts';
 import { type AttributeCount, AttributeFilter } from '../../attributes/AttributeFilter.tsx';
 import { attributesQuery } from '../../attributes/queries.ts';
+import { TagGroupFilter } from '../../tags/groups/TagGroupFilter.tsx';
 import { keptOrder, withKeptOrder } from '../browse/kept-order.ts';
 import { useFileList } from '../browse/use-file-list.ts';
 import { listWhat } from '../queries.ts';
@@ -154,6 +155,12 @@ export function AllFilters({ opened, onClose }: { opened: boolean; onClose: () =
         <Choices kind={facetKinds.type} />
         <Choices kind={facetKinds.extension} />
         <Choices kind={facetKinds.tags} />
+        <Section title="Tag group" keys={['tags_in']}>
+          <TagGroupFilter
+            value={search.tags_in ?? []}
+            onChange={(groups) => set({ tags_in: groups.length > 0 ? groups : undefined })}
+          />
+        </Section>
         <Choices kind={facetKinds.rights} />
         <Choices kind={facetKinds.rightsState} />
         <Section title="Expiry" keys={expiryKeys}>

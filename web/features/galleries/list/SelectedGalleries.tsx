@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { useDeleteGalleries, useTurnOffGalleries } from './gallery-actions.ts';
 import { hasPage } from './state-looks.ts';
 
-/** As many as one call turns off. */
+/** As many as one call turns off or deletes. */
 const most = 200;
 const said = (galleries: readonly Gallery[]) => count(galleries.length, 'gallery', 'galleries');
 
@@ -35,7 +35,7 @@ export function SelectedGalleries({ galleries, onDone }: { galleries: readonly G
         title={`Delete ${said(galleries)}`}
         confirm="Delete"
         danger
-        onConfirm={() => remove.mutateAsync(galleries).then(onDone)}
+        onConfirm={() => remove.mutateAsync(galleries.slice(0, most)).then(onDone)}
       >
         <p>They disappear wherever they are embedded. Their files stay in the library.</p>
       </ConfirmDialog>

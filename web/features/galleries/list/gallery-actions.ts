@@ -3,6 +3,7 @@ import { addGalleryFiles } from '#contract/galleries/files.ts';
 import type { Gallery } from '#contract/galleries/gallery.ts';
 import {
   createGallery,
+  deleteGalleries,
   deleteGallery,
   duplicateGallery,
   publishGallery,
@@ -11,7 +12,6 @@ import {
 } from '#contract/galleries/routes.ts';
 import { endSharedLinks } from '#contract/shared-links.ts';
 import { call, callWithMeta } from '../../../lib/call.ts';
-import { changeEach } from '../../../lib/change/change-each.ts';
 import { useChange } from '../../../lib/change/use-change.ts';
 import { count } from '../../../lib/format.ts';
 import { useTeam } from '../../../lib/me.ts';
@@ -103,11 +103,11 @@ export function useDeleteGalleries() {
   const team = useTeam().uuid;
   return useChange({
     run: (galleries: readonly NamedGallery[]) =>
-      changeEach(
-        galleries,
-        ({ uuid }) => callWithMeta(deleteGallery, { params: { id: uuid } }),
-        (done) => `${count(done, 'gallery', 'galleries')} deleted. Their files are still in the library`,
-      ),
+      callWithMeta(deleteGalleries, { params: { team }, body: { galleries: galleries.map(({ uuid }) => uuid) } }),
+    said: ({ reply: { deleted } }) =>
+      deleted.length === 0
+        ? undefined
+        : `${count(deleted.length, 'gallery', 'galleries')} deleted. Their files are still in the library`,
     failed: null,
     settled: () => refreshGalleries(team),
   });

@@ -88,7 +88,7 @@ export function AddTag({ team, without, onAdd, onPropose, label = 'Add a tag' }:
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={suggestions.offered.length === 0 && !suggestions.unknown}>
-        <TagOptions typed={typed} suggestions={suggestions} proposes={!makes} />
+        <TagOptions typed={typed} suggestions={suggestions} proposes={!makes} team={team} />
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -1,6 +1,7 @@
 import { Combobox } from '@mantine/core';
 import { IconPlus, IconTag } from '@tabler/icons-react';
 import { number } from '../../../lib/format.ts';
+import { useExclusive } from '../groups/use-exclusive.ts';
 import styles from '../TagPanel.module.css';
 import { CREATE, foldTag, type TagSuggestions } from './use-tag-suggestions.ts';
 
@@ -23,11 +24,13 @@ interface TagOptionsProps {
   suggestions: TagSuggestions;
   /** A new one is proposed. */
   proposes: boolean;
+  team: string;
 }
 
 /** Tags of the team that have what is typed, and the offer to make one of it, or to propose it. */
-export function TagOptions({ typed, suggestions, proposes }: TagOptionsProps) {
+export function TagOptions({ typed, suggestions, proposes, team }: TagOptionsProps) {
   const { offered, creates, unknown, asked } = suggestions;
+  const exclusive = useExclusive(team, offered);
   return (
     <Combobox.Options aria-label="Tags" mah={280} style={{ overflowY: 'auto' }}>
       {offered.map((tag) => (
@@ -35,6 +38,7 @@ export function TagOptions({ typed, suggestions, proposes }: TagOptionsProps) {
           <IconTag size={16} stroke={1.75} color={tag.colour ?? undefined} aria-hidden="true" />
           <span className={styles.name}>
             <Matched name={tag.name} typed={asked} />
+            {exclusive(tag) && <span className={styles.rule}>{exclusive(tag)}: One of this group</span>}
           </span>
           <span className={styles.count}>{number(tag.count)}</span>
         </Combobox.Option>

@@ -61,7 +61,12 @@ export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => voi
 }
 
 /** Asks before several tags go at once. */
-export function DeleteTagsDialog({ tags, onClose }: { tags: readonly Tag[]; onClose: () => void }) {
+export function DeleteTagsDialog(props: {
+  tags: readonly Tag[];
+  onDone?: (() => void) | undefined;
+  onClose: () => void;
+}) {
+  const { tags, onDone, onClose } = props;
   const remove = useDeleteTags();
   const uses = tags.reduce((sum, tag) => sum + tag.count, 0);
   return (
@@ -71,7 +76,7 @@ export function DeleteTagsDialog({ tags, onClose }: { tags: readonly Tag[]; onCl
       title={`Delete ${count(tags.length, 'tag')}?`}
       confirm="Delete"
       danger
-      onConfirm={() => remove.mutateAsync(tags)}
+      onConfirm={() => remove.mutateAsync(tags).then(onDone)}
     >
       {uses > 0
         ? `They are used ${count(uses, 'time')}. The files stay and lose these tags.`

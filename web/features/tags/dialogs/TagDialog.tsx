@@ -1,9 +1,11 @@
 import { Input, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
+import { tidyGroup } from '#contract/tags/group-path.ts';
 import type { Tag } from '#contract/tags.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
+import { GroupField } from '../groups/GroupField.tsx';
 import { TagColours } from '../TagColour.tsx';
 import { useCreateTag, useUpdateTag } from '../tag-actions.ts';
 import styles from './MergeDialog.module.css';
@@ -19,7 +21,7 @@ export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) 
   const busy = create.isPending || update.isPending;
   const wanted = name.trim();
   const submit = () => {
-    const look = { name: wanted, group: group.trim() || null, colour, synonyms };
+    const look = { name: wanted, group: tidyGroup(group) || null, colour, synonyms };
     if (tag) update.mutate({ tag, look }, { onSuccess: onClose });
     else create.mutate(look, { onSuccess: onClose });
   };
@@ -48,12 +50,7 @@ export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) 
           maxTags={limits.synonymsPerTag}
           onChange={(words) => setSynonyms(words.map((word) => word.slice(0, limits.tagName)))}
         />
-        <TextInput
-          label="Group"
-          value={group}
-          maxLength={limits.tagName}
-          onChange={(event) => setGroup(event.currentTarget.value)}
-        />
+        <GroupField value={group} onChange={setGroup} />
         <Input.Wrapper label="Colour" labelElement="div">
           <TagColours value={colour} onChange={setColour} />
         </Input.Wrapper>

@@ -2,7 +2,7 @@
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { ensureModules } from './bootstrap/install.mjs';
-import { BROWSER, commandOf, ensureOsPackages, MEDIA } from './bootstrap/os-packages.mjs';
+import { BROWSER, commandOf, ensureOsPackages, MEDIA, POOLER } from './bootstrap/os-packages.mjs';
 import { inRoot, say } from './bootstrap/root.mjs';
 import { CHECKS, journeys, LEFT_TO_ALL, unit, WEB } from './bootstrap/steps.mjs';
 import { keepTestsInMemory } from './bootstrap/test-folder.mjs';
@@ -21,6 +21,7 @@ const wants = (part) => !PARTS.some((known) => asked.includes(known)) || asked.i
 
 await ensureModules();
 await ensureOsPackages(wants('--e2e') ? [...MEDIA, ...BROWSER] : MEDIA);
+if (all && wants('--unit')) await ensureOsPackages(POOLER);
 
 const removeFolder = keepTestsInMemory();
 const chromium = wants('--e2e') ? commandOf(BROWSER[0], 'CHROMIUM_PATH') : undefined;

@@ -32,6 +32,12 @@ export const settings = {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     hides: 'password',
   },
+  databasePoolerUrl: {
+    env: 'DATABASE_POOLER_URL',
+    doc: 'A pooler in front of the same database, such as PgBouncer in transaction mode. Most statements go there; live events, locks, searches and migrations go to `DATABASE_URL`.',
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    hides: 'password',
+  },
   storage: {
     env: 'VITRINE_STORAGE',
     doc: 'Where files are stored: `disk`, the data folder, or a bucket of an S3 store, as `s3://bucket/folder`. S3 credentials are read as the AWS tools read them, such as from `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`.',

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { changesAhead } from '#features/files/open-changes.ts';
 import { searchAhead } from '#features/files/search/open-search.ts';
 import { type DatabaseClock, startDatabaseClock } from '#platform/db/database-clock.ts';
-import { type Db, openDb, openPool } from '#platform/db/db.ts';
+import { type Db, openDb, openPool, timeouts } from '#platform/db/db.ts';
 import { type Embedded, startEmbedded } from '#platform/db/embedded.ts';
 import { holdSecrets } from '#platform/db/hold-secrets.ts';
 import { createMachineLock, type MachineLock } from '#platform/db/machine-lock.ts';
@@ -42,8 +42,9 @@ const visitorOptions = `${byIndex} -c plan_cache_mode=force_generic_plan`;
 /** Few, so that a crowd of visitors waits for one another and leaves the team its share of the machine. */
 const visitorsAtOnce = 3;
 
-function openPools(url: string, log: Log): OpenDatabase['pools'] {
-  const main = openPool({ url, log, min: changesAhead });
+/** Searches have settings of their own for a connection, so that they go to the database itself. */
+function openPools(url: string, pooler: string | undefined, log: Log): OpenDatabase['pools'] {
+  const main = openPool(pooler ? { url: pooler, log, pooled: true } : { url, log, min: changesAhead });
   const search = openPool({
     url,
     log,
@@ -62,16 +63,30 @@ function openPools(url: string, log: Log): OpenDatabase['pools'] {
   return { main, search, visitors };
 }
 
-/** Brings the schema up to date, and makes sure that the database is this installation's; closes what was opened when it is not. */
-async function prepare(pool: pg.Pool, config: Config, secret: Keyring, close: () => Promise<unknown>) {
+/** Brings the schema up to date, and makes sure that the database is this installation's. */
+async function prepare(url: string, config: Config, secret: Keyring, log: Log): Promise<void> {
+  const pool = openPool({ url, log, max: 2 });
   try {
     const db = openDb(pool);
     await migrateToLatest(db as unknown as Kysely<never>, migrations);
     await requireOwnSecret(db, config, secret);
   } catch (error) {
-    await close();
     throw error instanceof NewerSchema ? new ConfigError(error.message) : error;
+  } finally {
+    await pool.end();
   }
+}
+
+/** A pooler's connections have the timeouts of the role: without them, a statement that hangs would hang for ever. */
+async function requireTimeouts(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from pg_settings
+    where name = any(${Object.keys(timeouts)}::text[]) and setting = '0'`.execute(db);
+  if (rows.length === 0) return;
+  const missing = rows.map(({ name }) => name as keyof typeof timeouts);
+  const lines = missing.map((name) => `alter role current_user set ${name} = ${timeouts[name]};`);
+  throw new ConfigError(
+    `DATABASE_POOLER_URL: the role has no ${missing.join(', ')}. Run in the database, and reload the pooler: ${lines.join(' ')}`,
+  );
 }
 
 /** Starts the database when it is ours, and brings its schema up to date. */
@@ -82,18 +97,24 @@ export async function openDatabase(
   patienceMs?: number,
 ): Promise<OpenDatabase> {
   const { url, embedded } = await startServer(config, log);
-  const pools = openPools(url, log);
-  const endPools = () => Promise.all(Object.values(pools).map((pool) => pool.end()));
-  await prepare(pools.main, config, secret, async () => {
-    await endPools();
+  const pooler = embedded ? undefined : config.databasePoolerUrl;
+  await prepare(url, config, secret, log).catch(async (error: unknown) => {
     await embedded?.stop();
+    throw error;
   });
+  const pools = openPools(url, pooler, log);
+  const endPools = () => Promise.all(Object.values(pools).map((pool) => pool.end()));
   const watch = watchDatabase({ url, log, ...(patienceMs === undefined ? {} : { patienceMs }) });
   holdSecrets(watch, secret);
   watch.guard(pools.main);
   watch.guard(pools.search);
   watch.guard(pools.visitors);
-  const db = openDb(pools.main);
+  const db = openDb(pools.main, { pooled: pooler !== undefined });
+  if (pooler !== undefined)
+    await requireTimeouts(db).catch(async (error: unknown) => {
+      await Promise.all([endPools(), watch.stop()]);
+      throw error;
+    });
   const clock = await startDatabaseClock(db, log);
   const signing = setInterval(() => noteSigning(db, secret).catch(() => undefined), 60_000).unref();
   return {

@@ -19,6 +19,10 @@ export const MEDIA = [
     ? [{ name: 'bubblewrap', commands: { '': ['bwrap'] }, without: 'decoders see the whole disk of this machine' }]
     : []),
 ];
+/** Tried where it is; what needs it is skipped elsewhere. */
+export const POOLER = [
+  { name: 'pgbouncer', commands: { '': ['pgbouncer'] }, without: 'the tests behind a pooler are skipped' },
+];
 export const BROWSER = [
   {
     // The same engine without the windows that nobody sees: a page costs it half the time.

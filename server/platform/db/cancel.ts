@@ -26,6 +26,11 @@ export class CancelClient {
   }
 }
 
+/** Ends nothing: behind a pooler, the session that ran a query may be at somebody else's by now. Its timeout ends it. */
+export class IdleClient extends CancelClient {
+  override query = (async (): Promise<unknown> => undefined) as never;
+}
+
 /** A query that was ended because nobody waits for it any more ends as it should: nothing to complain of. */
 export async function endQuietly(connection: DatabaseConnection): Promise<void> {
   const execute = connection.executeQuery.bind(connection);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/log.ts';
-import { CancelClient, endQuietly } from './cancel.ts';
+import { CancelClient, endQuietly, IdleClient } from './cancel.ts';
 import type { Tables } from './tables.gen.ts';
 
 /** A pool or a transaction: what every function that talks to the database takes first. */
@@ -18,6 +18,13 @@ export const isPartOf = (part: Db, root: Db): void => void roots.set(part, root)
 export const rootOf = (db: Db): Db => roots.get(db) ?? db;
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
+
+/** How long anything takes at most, in milliseconds: nothing waits for ever. */
+export const timeouts = {
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+} as const;
 
 /** Statements seen this often are named, so that PostgreSQL parses and plans them once a connection. */
 const namedAfter = 2;
@@ -69,6 +76,11 @@ export interface DatabaseOptions {
   /** Settings of each connection, such as `-c enable_seqscan=off`. */
   options?: string;
   statementTimeoutMs?: number;
+  /**
+   * Through a pooler that lends a connection of the database for one transaction at a time, such as PgBouncer in transaction
+   * mode: nothing is set or named for a connection, since the next transaction has another one.
+   */
+  pooled?: boolean;
 }
 
 /** Opens a pool. Nothing is waiting for ever: not for a connection, a lock or an answer. */
@@ -78,7 +90,8 @@ export function openPool({
   max = 16,
   min = 0,
   options,
-  statementTimeoutMs = 30_000,
+  statementTimeoutMs = timeouts.statement_timeout,
+  pooled = false,
 }: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -88,9 +101,7 @@ export function openPool({
     connectionTimeoutMillis: 8_000,
     keepAlive: true,
     idleTimeoutMillis: 60_000,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(pooled ? {} : { ...timeouts, statement_timeout: statementTimeoutMs }),
     ...(options ? { options } : {}),
   });
   // The error carries the client and its secrets: only its words are logged.
@@ -100,11 +111,10 @@ export function openPool({
   pool.on('connect', (client) =>
     client.on('error', ({ message }) => log.debug({ reason: message }, 'a database connection was lost')),
   );
-  return withNamedStatements(pool);
+  return pooled ? pool : withNamedStatements(pool);
 }
 
-export function openDb(pool: pg.Pool): Db {
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool, controlClient: CancelClient, onCreateConnection: endQuietly }),
-  });
+export function openDb(pool: pg.Pool, { pooled = false }: Pick<DatabaseOptions, 'pooled'> = {}): Db {
+  const controlClient = pooled ? IdleClient : CancelClient;
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool, controlClient, onCreateConnection: endQuietly }) });
 }

@@ -6,6 +6,7 @@ import { me } from './session.ts';
 import { invite } from './teams/invites.ts';
 
 const manage = ['MANAGE_TEAM'] as const;
+const invites = ['MANAGE_TEAM', 'INVITE_MEMBERS'] as const;
 const roleRef = name(100);
 
 export const ownedByMember = route({
@@ -32,7 +33,7 @@ export const createInvites = route({
   method: 'POST',
   path: 'teams/invites/create/{team}/',
   access: 'member',
-  flags: manage,
+  flags: invites,
   tellsSecret: true,
   summary: 'Invite many addresses at once: the good ones get an email, the others are told with the reason',
   params: teamParams,
@@ -50,7 +51,7 @@ export const createInviteLink = route({
   method: 'POST',
   path: 'teams/invite_link/create/{team}/',
   access: 'member',
-  flags: manage,
+  flags: invites,
   tellsSecret: true,
   summary: 'Create a link that several people may join by, up to a number of them and until a day',
   params: teamParams,
@@ -67,7 +68,7 @@ export const resendInvite = route({
   method: 'PUT',
   path: 'teams/invite/resend/{id}/',
   access: 'member',
-  flags: manage,
+  flags: invites,
   summary: 'Send the email of an invitation again, with a new link and its full time',
   params: idParams,
   reply: invite,

@@ -56,7 +56,12 @@ export const flagWords: Readonly<Record<Flag, FlagWords>> = {
   MANAGE_TEAM: {
     group: 'Team',
     name: 'Members, roles, API keys',
-    text: 'Manage the team: members, roles, settings, API keys.',
+    text: 'Manage the team: members, groups, roles, settings, API keys.',
+  },
+  INVITE_MEMBERS: {
+    group: 'Team',
+    name: 'Invite people',
+    text: 'Invite people, with roles that allow no more than their own.',
   },
 };
 

@@ -1,6 +1,10 @@
 import { allow, deny, type Policy, type Standing } from './rule.ts';
 
 const managing = { flags: ['MANAGE_TEAM'], reason: 'Your role does not allow you to manage the team.' } as const;
+const inviting = {
+  flags: ['MANAGE_TEAM', 'INVITE_MEMBERS'],
+  reason: 'Your role does not allow you to invite people.',
+} as const;
 const seeing = { flags: [], reason: 'Only members of the team see this.' } as const;
 
 /** The user whose membership it is. */
@@ -26,7 +30,9 @@ export const teamPolicy = {
   'role.manage': managing,
   'group.view': seeing,
   'group.manage': managing,
-  'invite.manage': managing,
+  /** Asks people to join it. */
+  'team.invite': inviting,
+  'invite.manage': inviting,
   'api_key.manage': managing,
   'webhook.manage': managing,
   'audit.manage': managing,

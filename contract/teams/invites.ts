@@ -33,7 +33,7 @@ export const invite = z.object({
 
 export type Invite = z.output<typeof invite>;
 
-const manage = ['MANAGE_TEAM'] as const;
+const invites = ['MANAGE_TEAM', 'INVITE_MEMBERS'] as const;
 
 /** A role's name or its uuid. */
 const roleRef = name(100);
@@ -43,7 +43,7 @@ export const listInvites = route({
   method: 'GET',
   path: 'teams/invites/{team}/',
   access: 'member',
-  flags: manage,
+  flags: invites,
   summary: 'Open invitations; with `expired` also those whose time is over and that can be sent again',
   params: teamParams,
   query: pageQuery.extend({ expired: flag.optional() }),
@@ -56,7 +56,7 @@ export const createInvite = route({
   method: 'POST',
   path: 'teams/invite/create/{team}/',
   access: 'member',
-  flags: manage,
+  flags: invites,
   tellsSecret: true,
   summary: 'Invite someone by a one-use link',
   params: teamParams,
@@ -70,7 +70,7 @@ export const deleteInvite = route({
   method: 'DELETE',
   path: 'teams/invite/delete/{id}/',
   access: 'member',
-  flags: manage,
+  flags: invites,
   summary: 'Withdraw an invitation',
   params: idParams,
   reply: 'none',

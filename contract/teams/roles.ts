@@ -24,7 +24,7 @@ export const listRoles = route({
   method: 'GET',
   path: 'teams/roles/{team}/',
   access: 'member',
-  flags: manage,
+  flags: ['MANAGE_TEAM', 'INVITE_MEMBERS'],
   summary: 'Roles and what they allow',
   params: teamParams,
   query: pageQuery,

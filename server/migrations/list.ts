@@ -109,6 +109,7 @@ import * as tagProposals from './0155-tag-proposals.ts';
 import * as uploadLinksIntoCollections from './0157-upload-links-into-collections.ts';
 import * as groups from './0160-groups.ts';
 import * as collectionGroups from './0161-collection-groups.ts';
+import * as inviting from './0162-inviting.ts';
 import * as tagGroups from './0165-tag-groups.ts';
 import * as proposedTagsTold from './0166-proposed-tags-told.ts';
 
@@ -224,6 +225,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0157-upload-links-into-collections': uploadLinksIntoCollections,
   '0160-groups': groups,
   '0161-collection-groups': collectionGroups,
+  '0162-inviting': inviting,
   '0165-tag-groups': tagGroups,
   '0166-proposed-tags-told': proposedTagsTold,
 };

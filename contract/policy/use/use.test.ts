@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { builtInRoles, features, flags } from '../flags.ts';
+import { builtInRoles } from '../built-in-roles.ts';
+import { features, flags } from '../flags.ts';
 import type { Standing } from '../rule.ts';
 import { canUse, type GivenRight, type UseQuestion } from './use.ts';
 

@@ -31,12 +31,18 @@ export async function bringPeople(client: pg.ClientBase, parts: readonly Part[],
   return made;
 }
 
+/** Permissions of an exported role. Who manages a team invites as well, which older exports do not say. */
+function permissionsOf(permissions: unknown): unknown[] {
+  const kept = Array.isArray(permissions) ? permissions : [];
+  return kept.includes('MANAGE_TEAM') && !kept.includes('INVITE_MEMBERS') ? [...kept, 'INVITE_MEMBERS'] : kept;
+}
+
 /** The roles that every team has are those that are there: they get what theirs allowed. */
 export async function meetRoles(client: pg.ClientBase, parts: readonly Part[], ids: Ids, team: string): Promise<void> {
   for await (const { id, name, permissions, uploads_wait, new_tags = true } of readRows(parts, dataFile('roles'))) {
     const { rows } = await client.query<{ id: string }>(
       `update roles set permissions = $3::text[], uploads_wait = $4, new_tags = $5 where team_id = $1 and lower(name) = lower($2) returning id`,
-      [team, name, permissions, uploads_wait, new_tags],
+      [team, name, permissionsOf(permissions), uploads_wait, new_tags],
     );
     if (rows[0]) ids.set(String(id), rows[0].id);
   }

@@ -21,8 +21,13 @@ export const nounOfField: Readonly<Record<string, string>> = {
   watermark_image: 'file',
   default_rights: 'right',
   handed_to: 'account',
+  // Whom a collection is shared with: all, and those who may do more than view it.
   people: 'account',
+  add: 'account',
+  manage: 'account',
   groups: 'group',
+  groups_add: 'group',
+  groups_manage: 'group',
 };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

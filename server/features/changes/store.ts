@@ -24,10 +24,13 @@ export interface Reader extends Undoer {
   readonly user: string;
 }
 
-/** Lines someone may read about: stars and searches of one's own are nobody else's business, and the team's people are its managers'. */
+/**
+ * Lines someone may read about: stars and searches of one's own are nobody else's business, and the team's people are
+ * its managers', besides what one did oneself.
+ */
 export const shown = ({ silent, personal, managersOnly }: History, { user, flags }: Reader): RawBuilder<boolean> =>
   sql`c.action <> all(${silent}::text[]) and (c.action <> all(${personal}::text[]) or c.actor = ${user})
-    ${flags.includes('MANAGE_TEAM') ? sql`` : sql`and c.noun <> all(${managersOnly}::text[])`}`;
+    ${flags.includes('MANAGE_TEAM') ? sql`` : sql`and (c.noun <> all(${managersOnly}::text[]) or c.actor = ${user})`}`;
 
 /** Leaves out consequences of an upload: they are told in the history of the file, and go and come back with it. */
 const ownWord = sql`c.cause is null`;

@@ -53,6 +53,7 @@ describe('setup', () => {
     expect(roles.body.results.map((role: Loose) => role.name)).toEqual([
       'Owner',
       'Admin',
+      'Manager',
       'Editor',
       'Contributor',
       'Viewer',

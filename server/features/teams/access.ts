@@ -19,7 +19,7 @@ export type ManagedTeam = Authorized<TeamRef, 'team.manage'>;
 export type TeamRef = Pick<TeamCardRow, 'id'>;
 
 /** Opens a team of the caller's. */
-export async function openTeam<A extends 'team.manage' | 'team.request_feature' | 'team.export'>(
+export async function openTeam<A extends 'team.manage' | 'team.invite' | 'team.request_feature' | 'team.export'>(
   call: Opener,
   action: A,
   id: string,

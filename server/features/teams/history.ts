@@ -18,7 +18,12 @@ export const nouns: Readonly<Record<string, HistoryNoun>> = {
   },
   role: { label: ['role', 'roles'], title: titleIn('roles', 'name'), managersOnly: true },
   group: { label: ['group', 'groups'], title: titleIn('groups', 'name'), managersOnly: true },
-  invite: { label: ['invite', 'invites'], auditTitle: titleIn('invites', 'email'), managersOnly: true },
+  invite: {
+    label: ['invite', 'invites'],
+    auditTitle: titleIn('invites', 'email'),
+    managersOnly: true,
+    flagsToUndo: ['MANAGE_TEAM', 'INVITE_MEMBERS'],
+  },
 };
 
 const memberChanged: AuditSentence = ({ name, before, after, named }) => {

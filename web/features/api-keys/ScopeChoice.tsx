@@ -10,8 +10,8 @@ import styles from './ApiKeys.module.css';
 const textOf = (flag: Flag): string =>
   flag === 'MANAGE_TEAM' ? 'View roles, invitations and webhooks. API keys can’t change them.' : flagWords[flag].text;
 
-/** Downloads with a watermark go by two names that mean the same: one is enough to choose from. */
-const offered = flags.filter((flag) => flag !== 'DOWNLOAD_WATERMARKS');
+/** Downloads with a watermark go by two names that mean the same: one is enough to choose from. A key invites nobody. */
+const offered = flags.filter((flag) => flag !== 'DOWNLOAD_WATERMARKS' && flag !== 'INVITE_MEMBERS');
 
 /** The flags of a key, among those of its maker. */
 export function ScopeChoice(props: {

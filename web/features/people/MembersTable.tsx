@@ -11,7 +11,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { Member, MemberOrder } from '#contract/teams/members.ts';
 import type { Role } from '#contract/teams/roles.ts';
-import { useMe } from '../../lib/me.ts';
+import { useMe, useTeam } from '../../lib/me.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useChosen } from '../../ui/list/use-chosen.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
@@ -127,6 +127,8 @@ export function MembersTable(props: {
   const { team, members, roles, onLeave } = props;
   const chosen = useChosen();
   const me = useMe().uuid;
+  // Who may only invite reads who is here.
+  const manages = useTeam().permissions.includes('MANAGE_TEAM');
   const change = useChangeRole(team);
   const obstacle = useObstacle(roles);
   // Oneself is changed alone and on purpose.
@@ -142,16 +144,19 @@ export function MembersTable(props: {
     {
       head: 'Role',
       className: styles.roleCell,
-      cell: (member) => (
-        <RoleChoice
-          who={nameOf(member)}
-          role={member.role}
-          roles={roles}
-          obstacle={obstacle}
-          busy={change.isPending && change.variables.member.uuid === member.uuid}
-          onChoose={({ uuid }) => change.mutate({ member, role: uuid })}
-        />
-      ),
+      cell: (member) =>
+        manages ? (
+          <RoleChoice
+            who={nameOf(member)}
+            role={member.role}
+            roles={roles}
+            obstacle={obstacle}
+            busy={change.isPending && change.variables.member.uuid === member.uuid}
+            onChoose={({ uuid }) => change.mutate({ member, role: uuid })}
+          />
+        ) : (
+          member.role.name
+        ),
     },
     {
       head: 'Last seen',
@@ -159,12 +164,18 @@ export function MembersTable(props: {
       className: styles.seenCell,
       cell: (member) => <Seen member={member} own={member.user.uuid === me} />,
     },
-    {
-      head: 'Actions',
-      spoken: true,
-      className: styles.act,
-      cell: (member) => <Actions member={member} team={team} onLeave={(how) => onLeave({ member, how })} />,
-    },
+    ...(manages
+      ? [
+          {
+            head: 'Actions',
+            spoken: true,
+            className: styles.act,
+            cell: (member: Member) => (
+              <Actions member={member} team={team} onLeave={(how) => onLeave({ member, how })} />
+            ),
+          } as const,
+        ]
+      : []),
   ];
   return (
     <>
@@ -177,7 +188,11 @@ export function MembersTable(props: {
         order={props.order}
         onOrder={props.onOrder}
         rowClass={({ active }) => (active ? undefined : styles.off)}
-        selection={{ ...chosen, can, all: 'Select all members', one: (member) => `Select ${nameOf(member)}` }}
+        selection={
+          manages
+            ? { ...chosen, can, all: 'Select all members', one: (member) => `Select ${nameOf(member)}` }
+            : undefined
+        }
       />
     </>
   );

@@ -57,7 +57,7 @@ export const peopleLazy: LazyFeature = {
       text: 'Who is in the team, with which role, and who is invited.',
       group: 'People',
       icon: IconUsers,
-      needs: 'MANAGE_TEAM',
+      needs: ['MANAGE_TEAM', 'INVITE_MEMBERS'],
       words: [
         'Find a member',
         'Invite',

@@ -26,7 +26,7 @@ function sort(given: readonly string[]): { good: string[]; bad: string[] } {
 /** The good ones are invited in one change, and get their emails after it. */
 export const many: Handler<typeof contract.createInvites, Services> = async (call) => {
   const { db, services, act, actor, body } = call;
-  const team = await openTeam(call, 'team.manage', call.params.team);
+  const team = await openTeam(call, 'team.invite', call.params.team);
   const role = await roleOf(db, team.id, body.role);
   const { good, bad } = sort(body.emails);
   const addresses = good.map((address) => ({ email: address, ...newGrant(services) }));
@@ -47,7 +47,7 @@ export const many: Handler<typeof contract.createInvites, Services> = async (cal
 
 export const link: Handler<typeof contract.createInviteLink, Services> = async (call) => {
   const { db, services, act, body } = call;
-  const team = await openTeam(call, 'team.manage', call.params.team);
+  const team = await openTeam(call, 'team.invite', call.params.team);
   const role = await roleOf(db, team.id, body.role);
   if (isOwner(role)) fail('conflict', 'A link for several people cannot add Owners. Invite an Owner by email.');
   const wanted = { team: team.id, role, ...newGrant(services), maxUses: body.max_uses, days: body.days };
@@ -60,7 +60,7 @@ export const resend: Handler<typeof contract.resendInvite, Services> = async (ca
   const invite = await openInvite(call, call.params.id);
   const { email: to } = invite;
   if (to === null) fail('conflict', 'A link cannot be sent by email. Create a new one and cancel this one.');
-  const team = await openTeam(call, 'team.manage', invite.team_id);
+  const team = await openTeam(call, 'team.invite', invite.team_id);
   const renewed = newGrant(services);
   await call.write((tx) => resendInvite(tx, act, invite, renewed));
   const sent = presentInvite(services, () => true, await openInvite(call, invite.id));

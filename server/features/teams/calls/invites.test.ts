@@ -128,7 +128,10 @@ describe('an invitation', () => {
     const other = await world.team();
     const made = await invite('doors@example.test');
     const body = { email: 'x@example.test', role: 'Viewer' };
-    expect((await viewer.post(`teams/invite/create/${team.id}/`, body)).body.needs).toEqual(['MANAGE_TEAM']);
+    expect((await viewer.post(`teams/invite/create/${team.id}/`, body)).body.needs).toEqual([
+      'MANAGE_TEAM',
+      'INVITE_MEMBERS',
+    ]);
     expect((await viewer.get(`teams/invites/${team.id}/`)).status).toBe(403);
     expect((await viewer.delete(`teams/invite/delete/${made.uuid}/`)).status).toBe(403);
     expect((await other.owner.post(`teams/invite/create/${team.id}/`, body)).status).toBe(404);

@@ -31,7 +31,7 @@ export const list: Handler<typeof contract.listInvites, Services> = async (call)
 
 export const create: Handler<typeof contract.createInvite, Services> = async (call) => {
   const { db, services, act, actor, body } = call;
-  const team = await openTeam(call, 'team.manage', call.params.team);
+  const team = await openTeam(call, 'team.invite', call.params.team);
   const role = await roleOf(db, team.id, body.role);
   const link = newGrant(services);
   const id = await call.write((tx) => createInvite(tx, act, { team: team.id, email: body.email, role, ...link }));

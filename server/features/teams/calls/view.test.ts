@@ -76,7 +76,7 @@ describe('looking through a role', () => {
     ]);
     expect(seen.uuid).toBe(team.owner.user);
     const refused = await team.owner.get(`teams/roles/${team.id}/`);
-    expect([refused.status, refused.body.needs]).toEqual([403, ['MANAGE_TEAM']]);
+    expect([refused.status, refused.body.needs]).toEqual([403, ['MANAGE_TEAM', 'INVITE_MEMBERS']]);
     expect((await stop(team.owner)).status).toBe(204);
     const own = await me(team.owner);
     expect(own).toMatchObject({ is_staff: true, viewing: null, teams: [{ role: 'Owner' }] });

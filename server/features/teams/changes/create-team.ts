@@ -1,4 +1,5 @@
-import { builtInRoles, features } from '#contract/policy/flags.ts';
+import { builtInRoles } from '#contract/policy/built-in-roles.ts';
+import { features } from '#contract/policy/flags.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';

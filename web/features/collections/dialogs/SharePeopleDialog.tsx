@@ -76,6 +76,7 @@ export function SharePeopleDialog({ collection, onClose }: { collection: Collect
         value={[...levels.keys()]}
         onChange={choose}
         searchable
+        openOnFocus={false}
         clearable
         nothingFoundMessage={choices.none ? 'No one else is in this team yet.' : 'No results'}
         comboboxProps={{ zIndex: 350 }}

@@ -49,11 +49,12 @@ const icon = { size: 18, stroke: 1.75 };
 /** Further steps that make a library a team's own, as far as the reader may take them. */
 function Steps() {
   const team = useCan(teamPolicy['team.manage']);
+  const invites = useCan(teamPolicy['team.invite']);
   const rights = useCan(rightPolicy['right.manage']);
-  if (!team && !rights) return null;
+  if (!invites && !rights) return null;
   return (
     <nav className={styles.steps} aria-label="Next steps">
-      {team && (
+      {invites && (
         <Link to="/team/settings/$section" params={{ section: 'members' }} className={styles.step}>
           <Step
             icon={<IconUserPlus {...icon} />}

@@ -31,6 +31,7 @@ export function GroupPeople(props: {
       value={[...props.value]}
       onChange={props.onChange}
       searchable
+      openOnFocus={false}
       clearable
       hidePickedOptions
       nothingFoundMessage={state === 'ready' ? 'No results' : 'Loading…'}

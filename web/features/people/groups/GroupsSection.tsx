@@ -29,8 +29,8 @@ function WhatGoes({ group: { members, collections } }: { group: Group }) {
       <p>{members === 0 ? 'No one is in it.' : `Its ${count(members, 'member')} will stay in the team.`}</p>
       {collections > 0 && (
         <p>
-          {count(collections, 'collection')} {collections === 1 ? 'is' : 'are'} shared with it: what its members can do
-          there because of it ends.
+          {count(collections, 'collection')} {collections === 1 ? 'is' : 'are'} shared with it.{' '}
+          {members > 0 && 'They keep only what their role or another share gives them there.'}
         </p>
       )}
     </>
@@ -95,7 +95,7 @@ export function GroupsSection() {
             <EmptyState
               icon={<IconUsersGroup size={22} stroke={1.75} />}
               title="No groups yet"
-              text="Put people who work together in a group, such as Press or Agency."
+              text="Put people who work together in a group, such as Press, and share collections with all of them at once."
               action={create}
             />
           ) : (

@@ -15,21 +15,21 @@ const said = (error: unknown) => (error ? refusalOf(error) : undefined);
 
 interface Naming {
   team: string;
-  /** The role that the new one begins with. */
-  like: Pick<Role, 'name' | 'permissions'> | undefined;
+  /** The role that the new one is a copy of. */
+  like: Pick<Role, 'name' | 'permissions'>;
   onMade: (role: Role) => void;
   onClose: () => void;
 }
 
-/** Asks for the name of a new role, which begins as a copy or with nothing. */
-export function NewRole({ team, like, onMade, onClose }: Naming) {
+/** Asks for the name of a role that begins as a copy. */
+function CopyRole({ team, like, onMade, onClose }: Naming) {
   const make = useMakeRole(team);
   return (
     <NameDialog
-      title={like ? `Duplicate ${like.name}` : 'New role'}
+      title={`Duplicate ${like.name}`}
       label="Name"
-      action={like ? 'Duplicate' : 'Add role'}
-      name={like ? `${like.name} copy`.slice(0, 60) : ''}
+      action="Duplicate"
+      name={`${like.name} copy`.slice(0, 60)}
       maxLength={60}
       busy={make.isPending}
       error={said(make.error)}
@@ -37,7 +37,7 @@ export function NewRole({ team, like, onMade, onClose }: Naming) {
       onFocus={(event) => event.currentTarget.select()}
       onSubmit={(name) =>
         make.mutate(
-          { name, permissions: like?.permissions ?? ['VIEW_ASSETS'] },
+          { name, permissions: like.permissions },
           {
             onSuccess({ reply }) {
               onMade(reply);
@@ -106,7 +106,7 @@ export function RoleActions(props: { team: string; role: Role; onMade: (role: Ro
           </Menu.Dropdown>
         </Menu>
       )}
-      {asking === 'copy' && <NewRole team={team} like={role} onMade={onMade} onClose={close} />}
+      {asking === 'copy' && <CopyRole team={team} like={role} onMade={onMade} onClose={close} />}
       {asking === 'rename' && <Rename team={team} role={role} onClose={close} />}
       <ConfirmDialog
         opened={asking === 'delete'}

@@ -10,7 +10,8 @@ import { useTeam } from '../../../lib/me.ts';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
 import { useChangeFlags } from '../people-actions.ts';
 import { refreshPeople, rolesQuery } from '../queries.ts';
-import { NewRole, RoleActions } from './RoleActions.tsx';
+import { NewRole } from './NewRole.tsx';
+import { RoleActions } from './RoleActions.tsx';
 import { RoleFlags, turned } from './RoleFlags.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import { RoleMembers } from './RoleMembers.tsx';
@@ -88,9 +89,7 @@ export function RolesSection() {
           <RoleMembers team={team} role={role} />
         </div>
       )}
-      {making && (
-        <NewRole team={team} like={undefined} onMade={({ uuid }) => show(uuid)} onClose={() => setMaking(false)} />
-      )}
+      {making && <NewRole team={team} onMade={({ uuid }) => show(uuid)} onClose={() => setMaking(false)} />}
     </>
   );
 }

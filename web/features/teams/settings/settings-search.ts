@@ -6,7 +6,7 @@ type Searched = Pick<SettingsSection, 'title' | 'text' | 'words' | 'needs' | 're
 
 /** True when someone with these flags may change what is in a section. */
 export const maySet = ({ needs }: Searched, flags: readonly Flag[]): boolean =>
-  needs === undefined || flags.includes(needs);
+  needs === undefined || [needs].flat().some((flag) => flags.includes(flag));
 
 /** True when it is shown to someone with these flags at all. */
 export const isShown = (section: Searched, flags: readonly Flag[]): boolean =>

@@ -16,8 +16,8 @@ export interface SettingsSection {
   readonly text: string;
   readonly group: (typeof settingsGroups)[number];
   readonly icon: TablerIcon;
-  /** Without it the section is absent, or is only read. */
-  readonly needs?: Flag;
+  /** Without any of them the section is absent, or is only read. */
+  readonly needs?: Flag | readonly Flag[];
   /** Shown without the flag too: the section then lets nothing be changed, and the frame says who can. */
   readonly readable?: true;
   /** The titles and labels in it, as they are written: the search looks through them, and a part's title leads to the part. */

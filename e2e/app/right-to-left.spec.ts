@@ -52,6 +52,8 @@ const placesOf = (page: Page, text: string) =>
       let box = parent;
       while (box.parentElement && getComputedStyle(box).overflowX === 'visible') box = box.parentElement;
       const frame = box.getBoundingClientRect();
+      // Only heard.
+      if (frame.width < 2) continue;
       const cut = box.scrollWidth > box.clientWidth + 1;
       all.push({
         direction: getComputedStyle(parent).direction,

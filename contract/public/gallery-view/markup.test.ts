@@ -133,7 +133,7 @@ test('a document is a link to its text, which needs no script; a video is not', 
   };
   const drawn = galleryMarkup(view([file(1, text), file(2, { ...text, alt: '' })]), 'https://halden.example');
   expect(drawn).toContain('href="https://halden.example/content/g/x/1/text" target="_blank" rel="noopener"');
-  expect(drawn).toContain('aria-label="Open document 2 of 2"><span class="none">Document</span>');
+  expect(drawn).toContain('aria-label="Open document 2 of 2"><span class="none" dir="auto">Document</span>');
   expect(drawn).not.toContain('<script');
   const film = galleryMarkup(view([file(1, { ...text, video_url: '/content/g/x/1/video' })]), '');
   expect(film).not.toContain('/text"');

@@ -36,7 +36,7 @@ function pictureOf(file: GalleryPublicFile, now: boolean, at: number, base: stri
   const { sources, width, height, alt } = file;
   const first = sources[0];
   if (!first)
-    return `<span class="none">${escaped(alt || (file.text_url ? (file.caption ?? 'Document') : 'No image'))}</span>`;
+    return `<span class="none" dir="auto">${escaped(alt || (file.text_url ? (file.caption ?? 'Document') : 'No image'))}</span>`;
   // The team is given other addresses than visitors: those of a second origin are whole.
   const from = (url: string) => (url.startsWith('/') ? base + url : url);
   const set = sources.map((source) => `${from(source.url)} ${source.width}w`).join(', ');

@@ -2,7 +2,7 @@ import { tagOrders } from '#contract/tags.ts';
 import { oneOf, searchShape, textUpTo } from './shape.ts';
 
 /** The tags on the screen: all, in their groups, those no file has, those one file has, those that look like another; or words that no file has, or tags that were proposed. */
-export const tagViews = ['groups', 'unused', 'once', 'alike', 'missed', 'proposed'] as const;
+const tagViews = ['groups', 'unused', 'once', 'alike', 'missed', 'proposed'] as const;
 
 /** The search part of `/team/tags`. */
 export const readTagsSearch = searchShape({

@@ -3,6 +3,7 @@ import { instant, page, pageQuery, person, teamParams, text, uuid } from './core
 import { limits } from './core/limits.ts';
 import { type Route, route } from './core/route.ts';
 import { featureWords } from './features.ts';
+import { sharedLinkOrders } from './shared-links/orders.ts';
 
 /** Kinds of links that show something of a team to people who are not in it. */
 export type SharedLinkKind = Extract<(typeof featureWords)[number], { readonly sharedLink: string }>['sharedLink'];
@@ -39,10 +40,6 @@ export const sharedLink = z.object({
   may_end: z.boolean(),
 });
 export type SharedLink = z.output<typeof sharedLink>;
-
-/** By when they were made, by name, by the last visit, by the number of visits. What is not counted stands as never visited. */
-export const sharedLinkOrders = ['-created', 'created', 'title', '-title', '-used', 'used', '-views', 'views'] as const;
-export type SharedLinkOrder = (typeof sharedLinkOrders)[number];
 
 export const listSharedLinks = route({
   id: 'live_links.list',

@@ -16,6 +16,7 @@ import {
 import { limits } from './core/limits.ts';
 import { type Route, route } from './core/route.ts';
 import { groupName } from './tags/group-path.ts';
+import { tagOrders } from './tags/orders.ts';
 
 export const tagRef = z.object({ uuid, name: z.string() });
 export const tag = z.object({
@@ -44,8 +45,6 @@ const looks = {
 };
 const manage = ['MANAGE_TAGS'] as const;
 
-export const tagOrders = ['name', '-name', 'uses', '-uses', 'created', '-created', 'used', '-used'] as const;
-export type TagOrder = (typeof tagOrders)[number];
 const tagUses = ['unused', 'once'] as const;
 export type TagUse = (typeof tagUses)[number];
 

@@ -1,5 +1,5 @@
 import { IconLink } from '@tabler/icons-react';
-import type { SharedLinkOrder } from '#contract/shared-links.ts';
+import type { SharedLinkOrder } from '#contract/shared-links/orders.ts';
 import { LinkList } from '../features/shared-links/LinkList.tsx';
 import { LinkOrder } from '../features/shared-links/LinkOrder.tsx';
 import { sharedLinksQuery } from '../features/shared-links/queries.ts';

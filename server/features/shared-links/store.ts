@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SharedLinkOrder } from '#contract/shared-links.ts';
+import type { SharedLinkOrder } from '#contract/shared-links/orders.ts';
 import type { SharedLinkPlace } from '#server/feature.ts';
 
 /** A moment as text that sorts as the moment does. */

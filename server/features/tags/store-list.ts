@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TagOrder, TagUse } from '#contract/tags.ts';
+import type { TagOrder } from '#contract/tags/orders.ts';
+import type { TagUse } from '#contract/tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type CountedTagRow, countedColumns, tagLastUsed, tagUses } from './store.ts';
 

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import type { SharedLink, SharedLinkOrder } from '#contract/shared-links.ts';
+import type { SharedLinkOrder } from '#contract/shared-links/orders.ts';
+import type { SharedLink } from '#contract/shared-links.ts';
 import { count } from '../../lib/format.ts';
 import type { LazyFeatureLists } from '../lazy-lists.ts';
 import { useEndLinks } from './end-links.ts';

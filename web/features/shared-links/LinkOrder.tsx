@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { SharedLinkOrder } from '#contract/shared-links.ts';
+import type { SharedLinkOrder } from '#contract/shared-links/orders.ts';
 import { OrderChoice } from '../../ui/overlays/OrderChoice.tsx';
 import styles from './SharedLinks.module.css';
 

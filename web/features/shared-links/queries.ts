@@ -1,4 +1,5 @@
-import { listSharedLinks, type SharedLinkKind, type SharedLinkOrder } from '#contract/shared-links.ts';
+import type { SharedLinkOrder } from '#contract/shared-links/orders.ts';
+import { listSharedLinks, type SharedLinkKind } from '#contract/shared-links.ts';
 import { call } from '../../lib/call.ts';
 import { pagedQuery } from '../../lib/paged.ts';
 

@@ -1,4 +1,5 @@
-import type { Tag, TagOrder } from '#contract/tags.ts';
+import type { TagOrder } from '#contract/tags/orders.ts';
+import type { Tag } from '#contract/tags.ts';
 import { classes } from '../../ui/classes.ts';
 import type { Chosen } from '../../ui/list/use-chosen.ts';
 import { type Column, Table } from '../../ui/Table.tsx';

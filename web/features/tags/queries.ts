@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { limits } from '#contract/core/limits.ts';
 import { listMissedWords } from '#contract/tags/missed.ts';
+import type { TagOrder } from '#contract/tags/orders.ts';
 import { listTagProposals } from '#contract/tags/proposals.ts';
-import { listTags, nearDuplicateTags, previewMerge, type TagOrder, type TagUse } from '#contract/tags.ts';
+import { listTags, nearDuplicateTags, previewMerge, type TagUse } from '#contract/tags.ts';
 import { call } from '../../lib/call.ts';
 import { pagedQuery } from '../../lib/paged.ts';
 import { present } from '../../lib/search/params.ts';

@@ -1,4 +1,4 @@
-import { tagOrders } from '#contract/tags.ts';
+import { tagOrders } from '#contract/tags/orders.ts';
 import { oneOf, searchShape, textUpTo } from './shape.ts';
 
 /** The tags on the screen: all, in their groups, those no file has, those one file has, those that look like another; or words that no file has, or tags that were proposed. */

@@ -185,7 +185,7 @@ export function filtersOf(search: LibrarySearch, nameOf: NameOf = asTold): Filte
     ...each(search, 'type', (value) => typeNames[value as keyof typeof typeNames]),
     ...each(search, 'extension', (value) => value.toUpperCase()),
     ...each(search, 'tags', (value) => nameOf('tags', value)),
-    ...each(search, 'tags_in'),
+    ...each(search, 'tags_in', (value) => `Group: ${value}`),
     ...each(search, 'rights', (value) => nameOf('rights', value)),
     ...each(search, 'rights_state', (value) => stateNames[value as RightsStateFilter]),
     ...ends(search),

@@ -10,6 +10,7 @@ import { FormError } from '../../../ui/form/FormError.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
 import { NameDialog } from '../../../ui/overlays/NameDialog.tsx';
+import styles from './GroupTree.module.css';
 import { movedInto, useCreateGroup, useDeleteGroup, useUpdateGroup } from './group-actions.ts';
 import { groupPreviewQuery } from './queries.ts';
 import { type GroupNode, parentsFor } from './use-group-tree.ts';
@@ -107,13 +108,15 @@ function Exclusive({ group, onClose }: { group: string; onClose: () => void }) {
       disabled={preview.isPending}
       onConfirm={() => update.mutateAsync({ group, exclusive: true })}
     >
-      <p>A file has at most one tag of this group. Another one that is added comes in its place.</p>
-      <p role="status">
-        {preview.isPending && 'Counting the files…'}
-        {preview.data && files === 0 && 'No file has several of its tags now.'}
-        {files > 0 &&
-          `${exact ? count(files, 'file') : `More than ${number(files)} files`} ${files === 1 ? 'has' : 'have'} several of its tags now. They stay as they are until a tag of the group is added to them.`}
-      </p>
+      <div className={styles.says}>
+        <p>A file has at most one tag of this group. Another one that is added comes in its place.</p>
+        <p role="status">
+          {preview.isPending && 'Counting the files…'}
+          {preview.data && files === 0 && 'No file has several of its tags now.'}
+          {files > 0 &&
+            `${exact ? count(files, 'file') : `More than ${number(files)} files`} ${files === 1 ? 'has' : 'have'} several of its tags now. They stay as they are until a tag of the group is added to them.`}
+        </p>
+      </div>
     </ConfirmDialog>
   );
 }

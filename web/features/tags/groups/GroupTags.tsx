@@ -25,6 +25,7 @@ function TagRow({ tag, level, tree, editable, onDo }: BranchProps & { tag: Tag; 
         <>
           <Handle drag={drag} label={tags.length > 1 ? `Move ${tags.length} tags` : `Move ${tag.name}`} />
           <Checkbox
+            className={styles.check ?? ''}
             aria-label={`Choose ${tag.name}`}
             checked={chosen}
             onChange={(event) => tree.choose(tag, event.currentTarget.checked)}

@@ -29,7 +29,10 @@ export function TagFilters({ search, editable, proposed = 0, onSet }: TagFilters
   const waiting: Pill<View> = { value: 'proposed', label: 'Proposed', count: proposed };
   const shown = useRef<HTMLDivElement>(null);
   // On a phone not all views are in sight at once.
-  useEffect(() => shown.current?.querySelector('[aria-pressed=true]')?.scrollIntoView(near), [search.show]);
+  useEffect(() => {
+    // Browsers are beginning to answer with a promise, which React would take for what cleans up.
+    void shown.current?.querySelector('[aria-pressed=true]')?.scrollIntoView(near);
+  }, [search.show]);
   return (
     <div className={styles.bar}>
       <div ref={shown} className={styles.views}>

@@ -137,7 +137,9 @@ export function GroupTree(props: {
         {tree.nodes.length === 0 && <NoGroups onNew={onNew} />}
         <ul className={styles.tree} aria-label="Tags by group">
           <GroupBranch {...{ tree, editable, q, onDo }} nodes={tree.nodes} level={0} onGroup={setDoing} />
-          {(tree.ungrouped > 0 || tree.nodes.length > 0) && <NoGroupRow {...{ tree, editable, q, onDo }} />}
+          {(tree.ungrouped > 0 || (q === '' && tree.nodes.length > 0)) && (
+            <NoGroupRow {...{ tree, editable, q, onDo }} />
+          )}
         </ul>
         {onNew && tree.nodes.length > 0 && (
           <Button className={styles.add ?? ''} variant="quiet" onClick={onNew}>

@@ -247,41 +247,6 @@ export const noteCollectionFile = route({
   reply: collectionDetail,
   status: 200,
 });
-export const shareCollection = route({
-  id: 'collections.share',
-  method: 'PUT',
-  path: 'files/collection/share/{id}/',
-  access: 'member',
-  flags: byLevel,
-  summary:
-    'Share a collection with people and groups of the team, to view, add to or manage it: these, and nobody else',
-  params: idParams,
-  body: z.strictObject({
-    /** Somebody alone is to view it. */
-    people: z
-      .array(z.union([uuid, z.strictObject({ user: uuid, level: z.enum(collectionLevels) })]))
-      .max(limits.collectionPeople),
-    /** Left out: the groups stay as they are. */
-    groups: z
-      .array(z.strictObject({ group: uuid, level: z.enum(collectionLevels) }))
-      .max(limits.collectionPeople)
-      .optional(),
-  }),
-  reply: collectionDetail,
-  status: 200,
-});
-export const watchCollection = route({
-  id: 'collections.watch',
-  method: 'PUT',
-  path: 'files/collection/watch/{id}/',
-  access: 'member',
-  flags: view,
-  summary: 'Be told of new files of a smart collection, or no longer',
-  params: idParams,
-  body: z.strictObject({ watch: z.boolean() }),
-  reply: collectionDetail,
-  status: 200,
-});
 export const holdingCollections = route({
   id: 'collections.holding',
   method: 'POST',
@@ -308,7 +273,5 @@ export const routes: readonly Route[] = [
   freezeCollection,
   arrangeCollection,
   noteCollectionFile,
-  shareCollection,
-  watchCollection,
   holdingCollections,
 ];

@@ -9,6 +9,7 @@ import { routes as twoFactor } from './auth/two-factor.ts';
 import { routes as browserErrors } from './browser-errors/routes.ts';
 import { routes as captions } from './captions/routes.ts';
 import { routes as changes } from './changes.ts';
+import { routes as collectionSharing } from './collections/sharing.ts';
 import { routes as collectionTags } from './collections/tags.ts';
 import { routes as collections } from './collections.ts';
 import { routes as comments } from './comments.ts';
@@ -172,6 +173,7 @@ export const routes: readonly Route[] = [
   ...rights,
   ...consents,
   ...collections,
+  ...collectionSharing,
   ...collectionTags,
   ...singleEmbeds,
   ...galleries,

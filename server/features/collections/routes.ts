@@ -1,3 +1,4 @@
+import * as sharing from '#contract/collections/sharing.ts';
 import * as tags from '#contract/collections/tags.ts';
 import * as collections from '#contract/collections.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
@@ -32,7 +33,7 @@ export const handlers: Handled<Services>[] = [
   on(collections.noteCollectionFile, note),
   on(tags.tagCollection, tag),
   on(tags.listCollectionTags, inUse),
-  on(collections.shareCollection, share),
-  on(collections.watchCollection, watch),
+  on(sharing.shareCollection, share),
+  on(sharing.watchCollection, watch),
   on(collections.holdingCollections, holding),
 ];

@@ -1,4 +1,4 @@
-import type { shareCollection as shareRoute } from '#contract/collections.ts';
+import type { shareCollection as shareRoute } from '#contract/collections/sharing.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openCollection } from './access.ts';

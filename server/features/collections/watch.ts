@@ -1,4 +1,4 @@
-import type { watchCollection as watchRoute } from '#contract/collections.ts';
+import type { watchCollection as watchRoute } from '#contract/collections/sharing.ts';
 import { findMatches } from '#features/files/store/query.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';

@@ -2,7 +2,7 @@ import { isReadable } from '#contract/documents/kinds.ts';
 import type { showDocument } from '#contract/documents/routes.ts';
 import { release } from '#contract/policy/use/release.ts';
 import { factsOf, openFile } from '#features/files/access.ts';
-import { wantPages } from '#features/files/changes/want-pages.ts';
+import { wantPages } from '#features/files/changes/want/pages.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { openVersion } from '#features/versions/access.ts';
 import { refuse } from '#platform/authorize.ts';

@@ -16,7 +16,7 @@ export async function toldToday(tx: Tx, team: string, kind: 'tag_proposed', user
   return rows;
 }
 
-/** What was told says something newer. */
+/** Puts newer words into what was told before. */
 export async function retell(
   tx: Tx,
   team: string,

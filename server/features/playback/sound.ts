@@ -1,5 +1,5 @@
 import type { Playback } from '#contract/playback/routes.ts';
-import { wantSounds } from '#features/files/changes/want-sounds.ts';
+import { wantSounds } from '#features/files/changes/want/sounds.ts';
 import { isUnheard } from '#features/files/rules/sounds.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import type { ViewOptions } from '#platform/content/address-types.ts';

@@ -3,7 +3,7 @@ import { isReadable } from '#contract/documents/kinds.ts';
 import { contentOf } from '#features/content/bytes/document-content.ts';
 import { pagesNotice } from '#features/content/bytes/pages-notice.ts';
 import { limitPictures } from '#features/content/bytes/resized.ts';
-import { wantPages } from '#features/files/changes/want-pages.ts';
+import { wantPages } from '#features/files/changes/want/pages.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Visitor } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

@@ -19,7 +19,7 @@ export const rootOf = (db: Db): Db => roots.get(db) ?? db;
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
-/** How long anything takes at most, in milliseconds: nothing waits for ever. */
+/** The longest that anything takes, in milliseconds: nothing waits for ever. */
 export const timeouts = {
   statement_timeout: 30_000,
   lock_timeout: 10_000,

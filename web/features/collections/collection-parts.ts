@@ -1,11 +1,6 @@
+import { shareCollection, watchCollection } from '#contract/collections/sharing.ts';
 import { tagCollection } from '#contract/collections/tags.ts';
-import {
-  arrangeCollection,
-  type CollectionDetail,
-  noteCollectionFile,
-  shareCollection,
-  watchCollection,
-} from '#contract/collections.ts';
+import { arrangeCollection, type CollectionDetail, noteCollectionFile } from '#contract/collections.ts';
 import type { CollectionLevel } from '#contract/policy/collections.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';

@@ -1,5 +1,5 @@
 import type { ShownItem } from '#contract/public/approvals.ts';
-import { wantMarks } from '#features/files/changes/want-marks.ts';
+import { wantMarks } from '#features/files/changes/want/marks.ts';
 import { markedNames } from '#features/files/rules/marked.ts';
 import { shownNames, shownWidths } from '#features/files/rules/sizes.ts';
 import type { FileRow } from '#features/files/store/files.ts';

@@ -2,7 +2,7 @@ import { type Privacy, uncleanable } from '#contract/content/privacy.ts';
 import type { DownloadLink, LinkedFile, showLink } from '#contract/public/downloads.ts';
 import { isRefused, type Leaving } from '#features/content/access.ts';
 import { leavingOf } from '#features/content/bytes/private-bytes.ts';
-import { wantMarks } from '#features/files/changes/want-marks.ts';
+import { wantMarks } from '#features/files/changes/want/marks.ts';
 import { markedNames } from '#features/files/rules/marked.ts';
 import { shownNames } from '#features/files/rules/sizes.ts';
 import type { FileRow } from '#features/files/store/files.ts';

@@ -1,7 +1,7 @@
 import type { EmbeddedFile, PublicSingleEmbed } from '#contract/public/embeds.ts';
-import { wantMarks } from '#features/files/changes/want-marks.ts';
-import { wantSizes } from '#features/files/changes/want-sizes.ts';
-import { wantSounds } from '#features/files/changes/want-sounds.ts';
+import { wantMarks } from '#features/files/changes/want/marks.ts';
+import { wantSizes } from '#features/files/changes/want/sizes.ts';
+import { wantSounds } from '#features/files/changes/want/sounds.ts';
 import { markedNames } from '#features/files/rules/marked.ts';
 import { lacksSizes, shownWidths } from '#features/files/rules/sizes.ts';
 import { isUnheard } from '#features/files/rules/sounds.ts';

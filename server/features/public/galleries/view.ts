@@ -1,7 +1,7 @@
 import type { GallerySettings } from '#contract/galleries/gallery.ts';
 import type { PublicGallery } from '#contract/public/galleries.ts';
-import { wantMarks } from '#features/files/changes/want-marks.ts';
-import { wantSizes } from '#features/files/changes/want-sizes.ts';
+import { wantMarks } from '#features/files/changes/want/marks.ts';
+import { wantSizes } from '#features/files/changes/want/sizes.ts';
 import { withSettings } from '#features/galleries/rules.settings.ts';
 import { placedRows } from '#features/galleries/shown/placed.ts';
 import { nextTurn, standingOf } from '#features/galleries/shown/usable.ts';

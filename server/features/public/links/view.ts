@@ -1,9 +1,9 @@
 import type { downloadSizes } from '#contract/content.ts';
 import { type Downloadable, fittedTo, offeredDownloads, offersSize, sidePx } from '#contract/files/rules.ts';
 import type { PublicFile, PublicOffer } from '#contract/public/links.ts';
-import { wantMarks } from '#features/files/changes/want-marks.ts';
-import { wantSizes } from '#features/files/changes/want-sizes.ts';
-import { wantSounds } from '#features/files/changes/want-sounds.ts';
+import { wantMarks } from '#features/files/changes/want/marks.ts';
+import { wantSizes } from '#features/files/changes/want/sizes.ts';
+import { wantSounds } from '#features/files/changes/want/sounds.ts';
 import { markedNames } from '#features/files/rules/marked.ts';
 import { lacksSizes, shownWidths } from '#features/files/rules/sizes.ts';
 import { isUnheard } from '#features/files/rules/sounds.ts';

@@ -1,4 +1,4 @@
-import { wantMarks } from '#features/files/changes/want-marks.ts';
+import { wantMarks } from '#features/files/changes/want/marks.ts';
 import { markedNames } from '#features/files/rules/marked.ts';
 import { shownWidths } from '#features/files/rules/sizes.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { fittedTo, offersSize, sidePx, sizeNames } from '#contract/files/rules.ts';
 import type { PortalFileDetail, PortalOffer } from '#contract/public/portals.ts';
-import { wantSounds } from '#features/files/changes/want-sounds.ts';
+import { wantSounds } from '#features/files/changes/want/sounds.ts';
 import { creditOf } from '#features/files/rules/credit.ts';
 import { isUnheard } from '#features/files/rules/sounds.ts';
 import { uneditable } from '#features/image-editor/rules.ts';

@@ -1,6 +1,6 @@
 import type { PortalAlbum, PortalFile } from '#contract/public/portals.ts';
-import { wantMarks } from '#features/files/changes/want-marks.ts';
-import { wantSizes } from '#features/files/changes/want-sizes.ts';
+import { wantMarks } from '#features/files/changes/want/marks.ts';
+import { wantSizes } from '#features/files/changes/want/sizes.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
 import type { Services } from '#server/services.ts';
 import { wantPlayed } from '../played.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReviewedMedia } from '#contract/public/post-reviews.ts';
-import { wantMarks } from '#features/files/changes/want-marks.ts';
+import { wantMarks } from '#features/files/changes/want/marks.ts';
 import { markedNames } from '#features/files/rules/marked.ts';
 import { shownWidths } from '#features/files/rules/sizes.ts';
 import type { FileRow } from '#features/files/store/files.ts';

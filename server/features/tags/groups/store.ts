@@ -50,7 +50,7 @@ export async function lockTagsWithin(tx: Tx, team: string, group: string): Promi
   return rows;
 }
 
-/** Where tags are now, locked. */
+/** The groups that tags have now, locked. */
 export async function lockPlaces(tx: Tx, team: string, ids: readonly string[]): Promise<TagPlace[]> {
   const { rows } = await sql<TagPlace>`select t.id as uuid, t.name, t.tag_group as "group" from tags t
     where t.team_id = ${team} and t.id = any(${[...ids]}::uuid[]) order by t.id for update`.execute(tx);

@@ -26,7 +26,7 @@ const unname: Step = async (tx, act, { team, subject, before, after }) => {
   await updateGroup(tx, act, now, (before as KeptGroup).name);
 };
 
-/** Who came goes and who went comes back, as far as they are members still; whoever else is in it by now stays. */
+/** Those who came go and those who went come back, as far as they are members still; others who are in it by now stay. */
 const exchange: Step = async (tx, act, { team, subject, before, after }) => {
   const add = await activeMembers(tx, team, (before as KeptGroup).people);
   const remove = await membersAmong(tx, team, (after as KeptGroup).people);

@@ -63,7 +63,7 @@ export function RenameGroup({ team, group, onClose }: { team: string; group: Gro
   );
 }
 
-/** Who is in a group: people are added and removed, and saved as one change. */
+/** The members of a group: people are added and removed, and saved as one change. */
 export function MembersOfGroup({ team, group, onClose }: { team: string; group: Group; onClose: () => void }) {
   const whole = useQuery(groupQuery(team, group.uuid));
   const change = useChangeMembers(team);

@@ -14,7 +14,7 @@ import styles from './MergeDialog.module.css';
 
 type Uses = Pick<ReplyOut<typeof previewMerge>, 'collections' | 'searches' | 'smart_collections' | 'upload_defaults'>;
 
-/** What besides files has the tags that go. */
+/** All that has the tags that go, besides files. */
 function usesOf(
   { collections, searches, smart_collections: smart, upload_defaults: defaults }: Uses,
   to: string,

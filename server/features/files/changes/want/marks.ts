@@ -1,6 +1,6 @@
 import { askMark } from '#features/versions/changes/ask-processing.ts';
 import type { Services } from '#server/services.ts';
-import { askNowAndThen, type Memory } from './ask-now-and-then.ts';
+import { askNowAndThen, type Memory } from '../ask-now-and-then.ts';
 
 /** Asked again after so long: a job that was lost, or a mark that changed meanwhile. */
 const againMs = 60_000;

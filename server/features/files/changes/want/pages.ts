@@ -1,6 +1,6 @@
 import { askPages } from '#features/versions/changes/ask-processing.ts';
 import type { Services } from '#server/services.ts';
-import { askNowAndThen, type Memory } from './ask-now-and-then.ts';
+import { askNowAndThen, type Memory } from '../ask-now-and-then.ts';
 
 /** A document is not asked for again all day. */
 const againMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { askHearing } from '#features/versions/changes/ask-sound.ts';
 import type { Services } from '#server/services.ts';
-import { askNowAndThen, type Memory } from './ask-now-and-then.ts';
+import { askNowAndThen, type Memory } from '../ask-now-and-then.ts';
 
 /** A sound that cannot be heard is not tried all day. */
 const againMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { askSizes } from '#features/versions/changes/ask-processing.ts';
 import type { Services } from '#server/services.ts';
-import { askNowAndThen, type Memory } from './ask-now-and-then.ts';
+import { askNowAndThen, type Memory } from '../ask-now-and-then.ts';
 
 /** A picture that cannot be made in other widths is not tried all day. */
 const againMs = 3_600_000;

@@ -16,6 +16,7 @@ import { playback } from './sections/playback.ts';
 import { portals } from './sections/portals.ts';
 import { posts } from './sections/posts.ts';
 import { resize } from './sections/resize.ts';
+import { s3 } from './sections/s3.ts';
 import { search } from './sections/search.ts';
 import { serving } from './sections/serving.ts';
 import { start } from './sections/start.ts';
@@ -32,6 +33,7 @@ const sections: Record<SectionName, Section> = {
   updates,
   delete: deletes,
   ledger: ledgers,
+  s3,
   opening: opens,
   pages,
   galleries,

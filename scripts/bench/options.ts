@@ -11,6 +11,7 @@ export const sectionNames = [
   'updates',
   'delete',
   'ledger',
+  's3',
   'opening',
   'pages',
   'galleries',

@@ -1,4 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { beforeAll, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { begin as beginUpload } from '#server/test/tus.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -41,4 +44,30 @@ it('staff say how much a team may store: what is beyond is refused before it is 
   expect([whole.status, ((await whole.json()) as Loose).code]).toEqual([507, 'no_space']);
   expect((await quota(null)).body).toEqual({ quota: null });
   expect((await begin('large.txt', 5000)).status).toBe(201);
+});
+
+it('a zip of versions counts with all that is in it, and waits until there is room', async () => {
+  const here = await world.team();
+  const file = await beginUpload(here.owner, {
+    ...{ length: 3, said: { filename: 'plan.txt', team: here.id }, body: Buffer.from('one') },
+  });
+  const uuid = file.headers.get('x-file-uuid');
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.alloc(50_000, 'x'), 'plan.txt');
+  zip.end();
+  const bytes = await buffer(zip.outputStream as NodeJS.ReadableStream);
+  expect(bytes.length).toBeLessThan(1_000);
+  const send = () =>
+    beginUpload(here.owner, {
+      ...{ length: bytes.length, said: { filename: 'plan.zip', team: here.id, purpose: `version:${uuid}` } },
+      ...{ body: bytes },
+    });
+  const versions = async () => (await here.owner.get(`files/file/versions/${uuid}/`)).body.count;
+  await staff.owner.put(`teams/quota/${here.id}/`, { bytes: 20_000 });
+  const refused = await send();
+  expect([refused.status, ((await refused.json()) as Loose).code]).toEqual([507, 'no_space']);
+  expect(await versions()).toBe(1);
+  await staff.owner.put(`teams/quota/${here.id}/`, { bytes: null });
+  expect((await send()).status).toBe(201);
+  expect(await versions()).toBe(2);
 });

@@ -5,6 +5,7 @@ import type { FileRow } from '#features/files/store/files.ts';
 import type { StoredBytes } from '#features/files/store/insert.ts';
 import { createFolder } from '#features/folders/changes/create.ts';
 import { type FolderRow, findFolder } from '#features/folders/store.ts';
+import { requireQuota } from '#features/storage/access.quota.ts';
 import { createUploaded } from '#features/submissions/changes/submit.ts';
 import { takeVersion } from '#features/submissions/changes/versions.ts';
 import type { Wishes } from '#features/upload-defaults/store.plan.ts';
@@ -55,6 +56,9 @@ async function contentsOf(services: Services, upload: UploadRow, path: string): 
   if (!parts) return null;
   const arrived: Arrived[] = [];
   try {
+    const unpacked = parts.reduce((sum, { received }) => sum + received.size, 0);
+    // The zip itself was counted when it began.
+    await requireQuota(services, team, Math.max(0, unpacked - upload.length));
     for (const { name, received } of parts) {
       const { path: part, size, head } = received;
       const sha256 = Buffer.from(received.sha256, 'hex');

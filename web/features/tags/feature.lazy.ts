@@ -7,7 +7,11 @@ import type { LazyFeature } from '../declaration.ts';
 const paletteTags = 12;
 
 export const tagsLazy: LazyFeature = {
-  links: { tag: () => ({ to: '/team/tags' }), tag_proposal: () => ({ to: '/team/tags' }) },
+  links: {
+    tag: () => ({ to: '/team/tags' }),
+    tag_group: () => ({ to: '/team/tags', search: { show: 'groups' } }),
+    tag_proposal: () => ({ to: '/team/tags', search: { show: 'proposed' } }),
+  },
   filePanels: [
     {
       index: 1,

@@ -17,7 +17,7 @@ import {
 import { rendition } from '#platform/storage/keys.ts';
 import { createS3Storage } from '#platform/storage/s3/s3.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { S3Store } from '#server/test/s3-store.ts';
+import type { S3Store } from '#server/test/networks/s3-store.ts';
 import { stopChild } from '../child.ts';
 import { type Compared, compare, eachAtOnce, msOf } from '../measure.ts';
 import { atLeastTimes, type Row, row } from '../row.ts';

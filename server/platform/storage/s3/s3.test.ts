@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type S3Store, startS3Store } from '#server/test/s3-store.ts';
+import { type S3Store, startS3Store } from '#server/test/networks/s3-store.ts';
 import { storageConformance } from '../conformance/conformance.ts';
 import { bytesOf } from '../conformance/place.ts';
 import { original, rendition } from '../keys.ts';

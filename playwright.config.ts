@@ -39,6 +39,13 @@ const inTurn = [
   'viewers/reading.spec.ts',
   'viewers/sound.spec.ts',
   'viewers/talk.spec.ts',
+  'sharing/downloads.spec.ts',
+  'files/versions.spec.ts',
+  'sharing/upload-link.spec.ts',
+  'social/compose.spec.ts',
+  'social/client-approval.spec.ts',
+  'social/submissions.spec.ts',
+  'library/collections.spec.ts',
 ];
 const days = 8;
 const today = Math.floor(Date.now() / 86_400_000) % days;

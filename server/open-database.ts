@@ -64,16 +64,12 @@ function openPools(url: string, pooler: string | undefined, log: Log): OpenDatab
 }
 
 /** Brings the schema up to date, and makes sure that the database is this installation's. */
-async function prepare(url: string, config: Config, secret: Keyring, log: Log): Promise<void> {
-  const pool = openPool({ url, log, max: 2 });
+async function prepare(db: Db, config: Config, secret: Keyring): Promise<void> {
   try {
-    const db = openDb(pool);
     await migrateToLatest(db as unknown as Kysely<never>, migrations);
     await requireOwnSecret(db, config, secret);
   } catch (error) {
     throw error instanceof NewerSchema ? new ConfigError(error.message) : error;
-  } finally {
-    await pool.end();
   }
 }
 
@@ -98,12 +94,16 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { url, embedded } = await startServer(config, log);
   const pooler = embedded ? undefined : config.databasePoolerUrl;
-  await prepare(url, config, secret, log).catch(async (error: unknown) => {
+  const pools = openPools(url, pooler, log);
+  const endPools = () => Promise.all(Object.values(pools).map((pool) => pool.end()));
+  // The schema is changed by a session that keeps its settings, which a pooler does not have.
+  const direct = pooler ? openPool({ url, log, max: 2 }) : pools.main;
+  await prepare(openDb(direct), config, secret).catch(async (error: unknown) => {
+    await Promise.all([endPools(), direct === pools.main ? undefined : direct.end()]);
     await embedded?.stop();
     throw error;
   });
-  const pools = openPools(url, pooler, log);
-  const endPools = () => Promise.all(Object.values(pools).map((pool) => pool.end()));
+  if (direct !== pools.main) await direct.end();
   const watch = watchDatabase({ url, log, ...(patienceMs === undefined ? {} : { patienceMs }) });
   holdSecrets(watch, secret);
   watch.guard(pools.main);

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { which } from '#platform/media/sandbox/which.ts';
+import { freePort } from './real-server.ts';
 
 export interface Pooler {
   /** The same database through the pooler. */
@@ -14,16 +14,6 @@ export interface Pooler {
 
 /** The command of PgBouncer; null where it is not installed. */
 export const pgbouncer: string | null = (await which('pgbouncer')) ?? (await which('/usr/sbin/pgbouncer'));
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 async function answers(url: string): Promise<void> {
   for (const until = Date.now() + 30_000; ; ) {

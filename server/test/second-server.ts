@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { programFile } from '../../scripts/program-file.ts';
+import { freePort } from './real-server.ts';
 import type { World } from './world.ts';
 
 const startMs = 50_000;
@@ -12,16 +12,6 @@ export interface SecondServer {
   stop(): Promise<void>;
   /** Ends it in the midst of whatever it does. */
   kill(): Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 async function ready(url: string, child: ChildProcess): Promise<void> {

@@ -16,6 +16,7 @@ const screens = {
   frame: 'web/screens/app.tsx',
   library: 'web/screens/library.tsx',
   file: 'web/screens/file.tsx',
+  overlays: 'web/ui/overlays/overlay-parts.ts',
   outside: ['sign-in', 'sign-up', 'reset', 'confirm-email', 'accept-invite', 'first-run', 'download-link'].map(
     (name) => `web/screens/${name}.tsx`,
   ),

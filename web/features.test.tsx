@@ -36,7 +36,7 @@ const team = {
   features: [],
   new_tags: true,
 };
-const me = { uuid: 'me', is_staff: true, teams: [team], active_team: team, single_keys: true, region: null };
+const me = { uuid: 'me', is_staff: true, teams: [team], active_team: team, single_keys: true, region: 'en-GB' };
 
 beforeEach(() => {
   // The line that is chosen is scrolled to, and jsdom does not scroll.

@@ -51,10 +51,37 @@ export interface Screens {
   readonly library: string;
   /** Over the library, or by its address alone. */
   readonly file: string;
+  /** Menus, flyouts and dialogs, which come right after the first screen. */
+  readonly overlays: string;
   /** Of those who are not signed in. */
   readonly outside: readonly string[];
   /** Modules that come together with some screens, later than their first picture: in one file, by its name. */
   readonly late: Readonly<Record<string, RegExp>>;
+}
+
+/** From so many places that are loaded on their own, a module comes with the others of its kind. */
+const manyPlaces = 20;
+
+/**
+ * What many dialogs and screens share, in two files: what floats over the first screens, and what the rest of the product
+ * is made of. On their own these would be some hundred files of a few lines, and a browser needs longer to ask for a file
+ * than to read it.
+ */
+function placeShared(
+  chunks: readonly Chunk[],
+  overlays: string,
+  put: (name: string, ids: Iterable<string>) => void,
+): void {
+  const entries = chunks.filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry);
+  const begins = new Set(entries.flatMap(({ facadeModuleId }) => facadeModuleId ?? []));
+  const notBegun = (ids: Iterable<string>) => [...ids].filter((id) => !begins.has(id));
+  const times = new Map<string, number>();
+  for (const entry of entries) {
+    const modules = modulesOf(chunks, entry);
+    if (entry.facadeModuleId && slashed(entry.facadeModuleId).endsWith(overlays)) put('overlays', notBegun(modules));
+    for (const id of modules) times.set(id, (times.get(id) ?? 0) + 1);
+  }
+  put('shared', notBegun([...times].flatMap(([id, count]) => (count >= manyPlaces ? [id] : []))));
 }
 
 /** The file each module goes into; the rest goes where the bundler puts it. */
@@ -92,6 +119,14 @@ function placeModules(chunks: readonly Chunk[], graph: Graph, screens: Screens):
   );
   put('file-parts', inBoth(file, elsewhere));
   put('file', file);
+  // Whoever stands before the door does not load what dialogs behind it are made of.
+  const outside = new Set(screens.outside.flatMap((screen) => [...of(screen)]));
+  placeShared(chunks, screens.overlays, (name, ids) =>
+    put(
+      name,
+      [...ids].filter((id) => !outside.has(id)),
+    ),
+  );
   return place;
 }
 

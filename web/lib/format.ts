@@ -19,25 +19,56 @@ export const patternOf = (language: string): string =>
     .map(({ type, value }) => ({ year: 'yyyy', month: 'MM', day: 'dd' })[type as string] ?? value)
     .join('');
 
-function formattersFor({ timeZone, region, dateFormat = 'MMM dd yyyy' }: Reader) {
+/** Made when it is first needed: a browser takes milliseconds over each of them, while the page opens. */
+export function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+// Writes '2026-09-21 18:47'.
+const localIn = (timeZone: string | undefined) =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+
+interface Formatters {
+  readonly whole: () => Intl.NumberFormat;
+  readonly tenth: () => Intl.NumberFormat;
+  readonly local: () => Intl.DateTimeFormat;
+  readonly pattern: string;
+}
+
+/** The last zone that this browser knew. */
+let knownZone: string | undefined;
+
+function formattersFor({ timeZone, region, dateFormat = 'MMM dd yyyy' }: Reader): Formatters {
   return {
-    whole: new Intl.NumberFormat(region, { maximumFractionDigits: 0 }),
-    tenth: new Intl.NumberFormat(region, { maximumFractionDigits: 1 }),
-    // Writes '2026-09-21 18:47'.
-    local: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }),
+    whole: once(() => new Intl.NumberFormat(region, { maximumFractionDigits: 0 })),
+    tenth: once(() => new Intl.NumberFormat(region, { maximumFractionDigits: 1 })),
+    local: once(() => {
+      try {
+        const local = localIn(timeZone);
+        knownZone = timeZone;
+        return local;
+      } catch {
+        // A zone that this browser is too old to know: what it showed before is better than nothing.
+        return localIn(knownZone);
+      }
+    }),
     pattern: dateFormat === 'browser' ? patternOf(navigator.language) : dateFormat,
   };
 }
 
-let formatters = formattersFor({ timeZone: undefined, region: 'en-GB' });
+let reader: Reader = { timeZone: undefined, region: 'en-GB' };
+let formatters = formattersFor(reader);
 
 /** From now on times are in this zone, and numbers as there. */
 export function readAs(next: Reader): void {
-  try {
-    formatters = formattersFor(next);
-  } catch {
-    // A zone that this browser is too old to know: what it showed before is better than nothing.
-  }
+  if (next.timeZone === reader.timeZone && next.region === reader.region && next.dateFormat === reader.dateFormat)
+    return;
+  reader = next;
+  formatters = formattersFor(next);
 }
 
 /** A number as people of a region write it. */
@@ -52,10 +83,10 @@ export function bytes(value: number): string {
     unit += 1;
   }
   const { whole, tenth } = formatters;
-  return `${unit === 0 || size >= 99.95 ? whole.format(size) : tenth.format(size)} ${units[unit]}`;
+  return `${unit === 0 || size >= 99.95 ? whole().format(size) : tenth().format(size)} ${units[unit]}`;
 }
 
-const localOf = (value: string | number | Date) => formatters.local.format(new Date(value));
+const localOf = (value: string | number | Date) => formatters.local().format(new Date(value));
 
 /** The way the reader writes a day, such as 'MMM dd yyyy'. */
 export const datePattern = (): string => formatters.pattern;
@@ -69,7 +100,7 @@ export const dayOf = (value: string | number | Date): string => day(localOf(valu
 /** '2026-09-21': the same, to compare. */
 export const dayKey = (value: string | number | Date): string => localOf(value).slice(0, 10);
 
-const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
+const relative = once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' }));
 const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number, below: number][] = [
   ['minute', 60, 3600],
   ['hour', 3600, 86_400],
@@ -81,7 +112,7 @@ export function ago(value: string, now = Date.now()): string {
   const seconds = (now - new Date(value).getTime()) / 1000;
   if (seconds < 60) return 'just now';
   const step = steps.find(([, , below]) => seconds < below);
-  return step ? relative.format(-Math.floor(seconds / step[1]), step[0]) : dayOf(value);
+  return step ? relative().format(-Math.floor(seconds / step[1]), step[0]) : dayOf(value);
 }
 
 /** '2026-09-21' -> 'Sep 21 2026': a day is the same day everywhere. */
@@ -98,18 +129,18 @@ export function duration(seconds: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** 12480 -> '12,480'. */
+/** 12480 -> '12,480'. Below a thousand every region writes the same, and the first screen needs no formatter. */
 export function number(value: number): string {
-  return formatters.whole.format(value);
+  return Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : formatters.whole().format(value);
 }
 
 /** count(1, 'file') -> '1 file', count(248, 'file') -> '248 files'. */
 export function count(value: number, one: string, many = `${one}s`): string {
-  return `${formatters.whole.format(value)} ${value === 1 ? one : many}`;
+  return `${number(value)} ${value === 1 ? one : many}`;
 }
 
 /** '4,000 × 2,667', or nothing while either side is unknown. */
 export function dimensions(width: number | null, height: number | null): string | undefined {
   if (width === null || height === null) return undefined;
-  return `${formatters.whole.format(width)} × ${formatters.whole.format(height)}`;
+  return `${number(width)} × ${number(height)}`;
 }

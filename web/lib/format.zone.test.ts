@@ -24,6 +24,7 @@ test('numbers are written as in the region that the person chose', () => {
 
 test('a zone that is not known leaves what was', () => {
   readAs({ timeZone: 'UTC', region: 'en-GB' });
+  expect(date(lazyWhenIdle)).toBe('Sep 21 2026 22:30');
   readAs({ timeZone: 'Mars/Olympus', region: 'en-GB' });
   expect(date(lazyWhenIdle)).toBe('Sep 21 2026 22:30');
 });

@@ -46,11 +46,14 @@ const find = (scroller: HTMLElement, uuid: string) =>
  */
 export function useListMemory(scroller: RefObject<HTMLElement | null>, list: string, ready: boolean): void {
   const entry = useEntry(list);
+  const drawn = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || !ready) return;
     const { top, focus } = kept.get(entry) ?? { top: 0, focus: undefined };
-    element.scrollTop = top;
+    // A list that was just drawn is at its top: to say so would have the browser lay the page out before it is whole.
+    if (top > 0 || drawn.current === element) element.scrollTop = top;
+    drawn.current = element;
     if (focus === undefined) return;
     // Tiles at the old place are drawn only after the list has seen that it moved.
     let tries = 10;

@@ -95,7 +95,11 @@ function Inside({ team }: { team: string }) {
         <OpenedFile />
         <DropZone />
         <Dragged />
-        <Suspense>{calm && <Overlays />}</Suspense>
+        {calm && (
+          <Suspense>
+            <Overlays />
+          </Suspense>
+        )}
         <PaletteKey />
         <UndoKeys />
         <KeyHelp />

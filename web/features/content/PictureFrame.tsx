@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { srcSetOf } from '#contract/core/picture-sources.ts';
 import { seesThrough } from '#contract/core/see-through.ts';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
@@ -58,8 +59,8 @@ function useDrawnWidth() {
       const stage = element.closest('[data-stage]');
       if (stage) noteStage(stage);
     };
-    measure();
-    const observer = new ResizeObserver(measure);
+    // Told before the first picture is drawn, when the browser has laid the page out anyway.
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

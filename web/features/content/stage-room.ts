@@ -3,7 +3,7 @@ import type { FileSummary } from '#contract/files/routes.ts';
 /** The free space around a picture on the stage, as its style sheet says, in CSS px. */
 const margins = { width: 144, height: 86 };
 /** The space beside and around the stage of a window that was not measured yet. */
-const around = { width: 430, height: 190 };
+const around = { width: 392, height: 124 };
 
 let measured: { width: number; height: number } | undefined;
 

@@ -27,7 +27,7 @@ const team = {
   features: [],
   new_tags: true,
 };
-const me = { uuid: 'me', is_staff: false, teams: [team], active_team: team, single_keys: true, region: null };
+const me = { uuid: 'me', is_staff: false, teams: [team], active_team: team, single_keys: true, region: 'en-GB' };
 
 const harbour = { uuid: 'harbour', name: 'Harbour', path: 'Root > Harbour', parent_folder: null, file_count: 0 };
 const file = {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '../lazy-when-idle.ts';
 import { queryClient } from '../query.ts';
 
@@ -20,13 +20,18 @@ function look(since: number): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (!watching) {
+  if (calm) listener();
+  else listeners.add(listener);
+  if (!watching && !calm) {
     watching = true;
     whenIdle(() => look(performance.now()));
   }
-  return () => listeners.delete(listener);
+  return () => void listeners.delete(listener);
 }
 
-/** True once the page has what it asked for first. What nobody looks at first waits for it. */
-export const useCalm = (): boolean => useSyncExternalStore(subscribe, () => calm);
+/** True once the page has what it asked for first. What nobody looks at first waits for it, and is drawn in slices. */
+export function useCalm(): boolean {
+  const [is, setIs] = useState(calm);
+  useEffect(() => (is ? undefined : subscribe(() => startTransition(() => setIs(true)))), [is]);
+  return is;
+}

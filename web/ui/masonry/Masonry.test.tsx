@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Masonry } from './Masonry.tsx';
@@ -9,6 +9,8 @@ const screenHeight = 800;
 let width = 0;
 let windowWidth = 2000;
 const drawnWidths = new Set<number>();
+/** What a browser calls once it has laid the page out. */
+const observers = new Set<() => void>();
 const onOpen = vi.fn<(item: string) => void>();
 const onMore = vi.fn();
 const scrolled = vi.fn();
@@ -65,8 +67,16 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      observe() {}
-      disconnect() {}
+      readonly #told: () => void;
+      constructor(told: () => void) {
+        this.#told = told;
+      }
+      observe() {
+        observers.add(this.#told);
+      }
+      disconnect() {
+        observers.delete(this.#told);
+      }
     },
   );
   vi.stubGlobal('CSS', { escape: (text: string) => text });
@@ -93,6 +103,9 @@ it('draws tiles in their final width at once where the skeleton of the page tell
   document.body.innerHTML = '<div data-wait><main style="padding: 0 10px"></main></div>';
   width = 1050;
   const { unmount } = draw(4);
+  act(() => {
+    for (const told of observers) told();
+  });
   unmount();
   // The skeleton has 1,030 px inside, the grid itself 1,050.
   expect([...drawnWidths]).toEqual([(1030 - 30) / 4, (1050 - 30) / 4]);

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface Frame {
   width: number;
@@ -27,6 +27,7 @@ function likelyFrame(): Frame {
 /** The width of a grid and the window around it, in px. */
 export function useGridFrame(grid: RefObject<HTMLElement | null>): Frame {
   const [frame, setFrame] = useState(likelyFrame);
+  const likely = useRef(frame.width);
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
@@ -35,7 +36,9 @@ export function useGridFrame(grid: RefObject<HTMLElement | null>): Frame {
       last = now;
       setFrame((before) => (before.width === now.width && before.windowWidth === now.windowWidth ? before : now));
     };
-    measure();
+    // Where a width was likely, the observer tells the real one soon enough. To ask for it here would have the browser lay
+    // the page out while it is still being put together.
+    if (likely.current === 0) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
@@ -74,6 +77,14 @@ export function useGridView(
       window.removeEventListener('resize', look);
     };
   }, [look, scroller]);
-  useLayoutEffect(look, [look, changes]);
+  const begun = useRef(false);
+  useLayoutEffect(() => {
+    void changes;
+    if (begun.current) return look();
+    // A grid that was just drawn shows its first screen: where it stands is read with the layout that comes anyway.
+    begun.current = true;
+    const frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
+  }, [look, changes]);
   return view;
 }

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type Ref,
   type RefCallback,
+  type RefObject,
   Suspense,
   use,
   useEffect,
@@ -28,8 +29,7 @@ export interface FlyoutState {
   readonly byClick: boolean;
   /** True when the target is announced as what opens it; otherwise something inside the target says so itself. */
   readonly roles: boolean;
-  readonly target: HTMLElement | null;
-  readonly setTarget: RefCallback<HTMLElement>;
+  readonly target: RefObject<HTMLElement | null>;
   /** The other properties for Mantine's own part. */
   readonly rest: object;
 }
@@ -58,7 +58,8 @@ export function Flyout(props: FlyoutProps) {
   const { opened: given, onChange, onOpen, onClose, alwaysByClick, roles = true, rest, children } = props;
   const id = useId();
   const [own, setOwn] = useState(false);
-  const [target, setTarget] = useState<HTMLElement | null>(null);
+  // Kept without being drawn again: a page has hundreds of these, of which one is opened.
+  const target = useRef<HTMLElement>(null);
   const opened = given ?? own;
   const used = useRef(false);
   used.current ||= opened;
@@ -71,9 +72,7 @@ export function Flyout(props: FlyoutProps) {
   const toggle = () => set(!opened);
   const byClick = alwaysByClick || given === undefined;
   return (
-    <Context value={{ id, opened, used: used.current, toggle, set, byClick, roles, target, setTarget, rest }}>
-      {children}
-    </Context>
+    <Context value={{ id, opened, used: used.current, toggle, set, byClick, roles, target, rest }}>{children}</Context>
   );
 }
 
@@ -96,9 +95,9 @@ export function FlyoutTarget({
   popup: 'menu' | 'dialog';
   children: ReactElement<Clickable>;
 }) {
-  const { id, opened, toggle, byClick, roles, setTarget } = useFlyout();
+  const { id, opened, toggle, byClick, roles, target } = useFlyout();
   const child = children.props;
-  const ref = useMergedRef<HTMLElement>(setTarget, child.ref);
+  const ref = useMergedRef<HTMLElement>(target, child.ref);
   return cloneElement(children, {
     ...others,
     id: `${id}-target`,
@@ -125,10 +124,13 @@ export function FlyoutTarget({
 }
 
 /** Stands in for the target where its dropdown is drawn, so that it is placed beside the real one. */
-export function Anchor({ element, ref }: { element: HTMLElement | null; ref?: RefCallback<HTMLElement> }) {
+export function Anchor({ element, ref }: { element: RefObject<HTMLElement | null>; ref?: RefCallback<HTMLElement> }) {
+  const told = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (element) ref?.(element);
-  }, [element, ref]);
+    if (!element.current || element.current === told.current) return;
+    told.current = element.current;
+    ref?.(element.current);
+  });
   return null;
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/files/query.ts';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { typeName } from '#contract/files/type-name.ts';
-import { dayKey, day as dayWords } from '../../../lib/format.ts';
+import { dayKey, day as dayWords, once } from '../../../lib/format.ts';
 
 export interface Group {
   readonly at: number;
@@ -25,7 +25,7 @@ const byType: ReadonlySet<Order> = new Set(['type', '-type']);
 export const isGrouped = (grouping: Grouping, order: Order): boolean =>
   grouping === 'day' ? order in dateOf : byType.has(order);
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+const weekday = once(() => new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }));
 
 function dayLabel(day: string, now: Date): string {
   const today = dayKey(now);
@@ -33,7 +33,7 @@ function dayLabel(day: string, now: Date): string {
   const yesterday = new Date(`${today}T12:00:00Z`);
   yesterday.setUTCDate(yesterday.getUTCDate() - 1);
   if (day === yesterday.toISOString().slice(0, 10)) return 'Yesterday';
-  return `${weekday.format(new Date(`${day}T12:00:00Z`))}, ${dayWords(day)}`;
+  return `${weekday().format(new Date(`${day}T12:00:00Z`))}, ${dayWords(day)}`;
 }
 
 /**

@@ -2,7 +2,6 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import { seesThrough } from '#contract/core/see-through.ts';
 import { classes } from '../../../ui/classes.ts';
 import { sized } from '../../../ui/sized.ts';
-import { placeholderOf } from '../tile/thumb-placeholder.ts';
 import styles from './Filmstrip.module.css';
 import type { Surroundings } from './use-surroundings.ts';
 
@@ -27,7 +26,7 @@ export function Filmstrip({ around, uuid }: { around: Surroundings; uuid: string
   return (
     <nav ref={strip} className={styles.strip} aria-label="Files around this one">
       {shown.map((file) => {
-        const { thumbnail_url, blurhash, file_type: type } = file.latest_version;
+        const { thumbnail_url, colours, file_type: type } = file.latest_version;
         const current = file.uuid === uuid;
         return (
           <button
@@ -48,9 +47,7 @@ export function Filmstrip({ around, uuid }: { around: Surroundings; uuid: string
                 loading="lazy"
                 decoding="async"
                 style={
-                  seesThrough(type)
-                    ? { backgroundColor: 'var(--behind-picture)' }
-                    : { backgroundImage: `url(${placeholderOf(blurhash) ?? ''})` }
+                  seesThrough(type) ? { backgroundColor: 'var(--behind-picture)' } : { backgroundColor: colours[0] }
                 }
               />
             ) : (

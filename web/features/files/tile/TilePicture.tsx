@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes.ts';
 import { sized } from '../../../ui/sized.ts';
 import { noteShown } from '../shown-pictures.ts';
 import styles from './TilePicture.module.css';
-import { placeholderOf } from './thumb-placeholder.ts';
+import { usePlaceholder } from './thumb-placeholder.ts';
 
 function kindIcon(type: string) {
   if (type.startsWith('video/')) return IconMovie;
@@ -32,7 +32,7 @@ function Picture({ file, eager, box }: { file: FileSummary; eager: boolean; box:
   const [loaded, setLoaded] = useState(false);
   const [settled, setSettled] = useState(false);
   const [broken, setBroken] = useState(false);
-  const placeholder = placeholderOf(blurhash);
+  const placeholder = usePlaceholder(blurhash, loaded);
   const back = placeholder
     ? { backgroundImage: `url(${placeholder})` }
     : colours[0]

@@ -1,4 +1,6 @@
+import { startTransition, useEffect, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
+import { whenIdle } from '../../../lib/lazy-when-idle.ts';
 
 const made = new Map<string, string>();
 const keptAtMost = 2_000;
@@ -17,4 +19,24 @@ export function placeholderOf(thumbhash: string | null): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The stand-in of one tile of many: drawn when the page has a moment for it, since a screen of tiles takes longer to blur
+ * than most pictures take to come. Undefined until then, and for a picture that is there.
+ */
+export function usePlaceholder(thumbhash: string | null, loaded: boolean): string | undefined {
+  const [blurred, setBlurred] = useState(() => (thumbhash ? made.get(thumbhash) : undefined));
+  const wanted = !loaded && blurred === undefined && thumbhash !== null;
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    whenIdle(() => {
+      if (!gone) startTransition(() => setBlurred(placeholderOf(thumbhash)));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [wanted, thumbhash]);
+  return blurred;
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryIn, ReplyOut } from '#contract/core/route.ts';
 import { timeline } from '#contract/files/find.ts';
 import { call } from '../../../lib/call.ts';
+import { once } from '../../../lib/format.ts';
 import { fileListKey, type ListWhat } from '../queries.ts';
 
 export type Month = ReplyOut<typeof timeline>['months'][number];
@@ -30,7 +31,7 @@ export function monthWhat(what: ListWhat, month: string): ListWhat {
   } as ListWhat;
 }
 
-const long = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+const long = once(() => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' }));
 
 /** '2026-11' -> 'November 2026' */
-export const monthWords = (month: string): string => long.format(new Date(`${month}-01T00:00:00Z`));
+export const monthWords = (month: string): string => long().format(new Date(`${month}-01T00:00:00Z`));

@@ -33,5 +33,7 @@
   const team = kept('team');
   const list = location.search === '' && /^\/(?:library\/?([0-9a-f-]{36})?\/?)?$/.exec(location.pathname);
   if (team && list) ask(`/v1/files/files/${team}/?folder=${list[1] ?? 'root'}&limit=50`);
+  const file = /^\/file\/([0-9a-f-]{36})\/?$/.exec(location.pathname);
+  if (file) ask(`/v1/files/file/${file[1]}/`);
   window.vitrineEarly = early;
 })();

@@ -77,7 +77,7 @@ async function open(nav: NavEntry[], lazily: readonly LazyFeature[] = []) {
   const root = createRootRoute({
     component: () => (
       <FeaturesContext value={declared}>
-        <AppFrame team={() => null} account={() => null} bell={null} nav={nav}>
+        <AppFrame team={() => null} account={() => null} bell={null} nav={nav} onSearch={() => {}}>
           <Outlet />
         </AppFrame>
         <Palette onClose={() => {}} />

@@ -88,6 +88,24 @@ export const deleteMember = route({
   status: 204,
 });
 
+const severalMembers = z.array(uuid).min(1).max(limits.rowsAtOnce);
+const refusedMembers = z.array(z.object({ uuid, reason: z.string() }));
+
+/** One that is not the team's refuses all; one that cannot be changed is told with the reason, and the others are. */
+export const updateMembers = route({
+  id: 'teams.members_update',
+  method: 'PUT',
+  path: 'teams/members/update/{team}/',
+  access: 'member',
+  flags: manage,
+  summary: 'Give several members another role, or deactivate or reactivate them, as one change',
+  params: teamParams,
+  body: z.strictObject({ members: severalMembers, role: roleRef.optional(), active: z.boolean().optional() }),
+  /** Without those who were so already. */
+  reply: z.object({ changed: z.array(uuid), refused: refusedMembers }),
+  status: 200,
+});
+
 /** One that is not the team's refuses all; one that has to stay is told with the reason, and the others go. */
 export const deleteMembers = route({
   id: 'teams.members_delete',
@@ -97,10 +115,10 @@ export const deleteMembers = route({
   flags: manage,
   summary: 'Remove several members from the team as one change; what is theirs stays theirs',
   params: teamParams,
-  body: z.strictObject({ members: z.array(uuid).min(1).max(limits.rowsAtOnce) }),
-  reply: z.object({ removed: z.array(uuid), refused: z.array(z.object({ uuid, reason: z.string() })) }),
+  body: z.strictObject({ members: severalMembers }),
+  reply: z.object({ removed: z.array(uuid), refused: refusedMembers }),
   status: 200,
 });
 
 /** Every call of this file. */
-export const routes: readonly Route[] = [listMembers, updateMember, deleteMember, deleteMembers];
+export const routes: readonly Route[] = [listMembers, updateMember, updateMembers, deleteMember, deleteMembers];

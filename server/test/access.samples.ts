@@ -180,6 +180,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'teams.members': nothing,
   'teams.member_update': { params: ({ member: id }) => ({ id }), body: () => ({ role: 'Guest' }) },
   'teams.member_delete': { params: ({ member: id }) => ({ id }) },
+  'teams.members_update': { body: ({ member }) => ({ members: [member], active: true }) },
   'teams.members_delete': { body: ({ member }) => ({ members: [member] }) },
   'teams.invites': nothing,
   'teams.invite_create': { body: () => ({ email: 'someone@example.test', role: 'Guest' }) },

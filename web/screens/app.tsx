@@ -7,6 +7,7 @@ import { FeaturesContext, listsOf } from '../features/lists.ts';
 import { Bell } from '../features/notifications/Bell.tsx';
 import { useLiveNews } from '../features/notifications/queries.ts';
 import { PaletteKey } from '../features/palette/PaletteKey.tsx';
+import { openPalette } from '../features/palette/palette-store.ts';
 import { useLiveMe } from '../features/people/use-live-me.ts';
 import { ViewAsBar } from '../features/people/ViewAsBar.tsx';
 import { searchesQuery } from '../features/searches/queries.ts';
@@ -89,6 +90,7 @@ function Inside({ team }: { team: string }) {
         bell={<Bell />}
         nav={declared.lists.nav}
         whole={editor}
+        onSearch={openPalette}
         onUpload={takesFiles(whereOf(folder, search)) ? pick : undefined}
       >
         <Outlet key={team} />

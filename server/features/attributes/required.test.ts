@@ -59,6 +59,29 @@ describe('a required attribute', () => {
     expect((await owner.post('posts/post/create/', post)).status).toBe(201);
   });
 
+  it('keeps a folder or collection with such a file from getting a public link, and one that is public as it is', async () => {
+    const make = async (body: object) =>
+      (await owner.post(`files/folder/create/${team.id}/`, body)).body.uuid as string;
+    const folder = await make({ folderName: 'Harbour' });
+    const inner = await make({ folderName: 'Night', parent: folder });
+    const crane = await fileIn(world, team.id, { name: 'crane.jpg' });
+    await owner.put(`files/file/update/${crane}/`, { newFolder: inner });
+    const cranes = { title: 'Cranes', files: [crane, pier] };
+    const collection = (await owner.post(`files/collection/create/${team.id}/`, cranes)).body.uuid;
+    const link = (id: string, body: object) => owner.put(`files/share/list/${id}/`, body);
+    for (const list of [folder, collection]) {
+      expect(await refusal(link(list, { public: true }))).toEqual([409, ofPier.replace('pier', 'crane')]);
+      expect((await link(list, { downloadable: true })).status).toBe(200);
+    }
+    await set(crane, ['Autumn']);
+    for (const list of [folder, collection]) expect((await link(list, { public: true })).status).toBe(200);
+    await owner.put(`files/file/update/${boat}/`, { newFolder: folder });
+    const kept = await link(folder, { public: true, sizes: ['medium'] });
+    expect([kept.status, kept.body.live]).toEqual([200, true]);
+    await link(folder, { public: false });
+    expect(await refusal(link(folder, { public: true }))).toEqual([409, ofPier.replace('pier', 'boat')]);
+  });
+
   it('made required later keeps a draft from being published, and nothing that visitors see already', async () => {
     const update = (body: object) => owner.put(`files/custom_attribute/update/${season.uuid}/`, body);
     await update({ required: false });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { tagInTheWay } from '#features/tags/changes/exclusive.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
@@ -84,6 +85,24 @@ const pairsOf = (rule: RelationRule, changes: readonly PastChange[], side: 'befo
   sql`(select c.subject, (o.one ->> 'uuid')::uuid, o.one ->> 'name', (o.one ->> ${sql.lit(rule.keeps ?? '')})::double precision from ${rowsOf(changes)}
     cross join lateral jsonb_array_elements(c.${sql.ref(side)} -> ${sql.lit(rule.field)}) o (one)) p (file_id, other, name, kept)`;
 
+/** Of the pairs of a change of tags: a file that got another tag of an exclusive group keeps that. */
+async function refuseSecondTag(tx: Tx, team: string, changes: readonly PastChange[]): Promise<void> {
+  const [taken, added] = [pairsOf(tag, changes, 'before'), pairsOf(tag, changes, 'after')];
+  const tags = changes.flatMap(({ before }) => (before as { tags: { uuid: string }[] }).tags.map(({ uuid }) => uuid));
+  const found = await tagInTheWay(tx, {
+    team,
+    files: filesOf(changes),
+    tags: [...new Set(tags)],
+    coming: sql`select p.file_id, p.other from ${taken}`,
+    going: sql`select p.file_id, p.other from ${added}`,
+  });
+  if (!found) return;
+  const { rows } = await sql<{ name: string }>`select f.name from files f
+    where f.team_id = ${team} and f.id = ${found.file}`.execute(tx);
+  const name = rows[0]?.name ?? 'A file';
+  fail('conflict', `${name} has the tag ${found.tag}, and can have only one of the group ${found.group}.`);
+}
+
 const undoRelation =
   (rule: RelationRule): Undoer =>
   async (tx, act, changes) => {
@@ -102,6 +121,7 @@ const undoRelation =
       sql<{ name: string }>`select f.name from ${where} and ${theirFiles(team, changes)} limit 1`;
     await refuseIf(tx, rule.past, other(sql`${added} join files f on f.id = p.file_id where not ${has}`));
     await refuseIf(tx, rule.past, other(sql`${taken} join files f on f.id = p.file_id where ${has}`));
+    if (rule === tag) await refuseSecondTag(tx, team, changes);
     await changePairs(tx, act, {
       team,
       rule,

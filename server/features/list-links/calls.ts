@@ -3,6 +3,7 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openList } from './access.ts';
 import { setLink } from './changes/set.ts';
+import { requireFit } from './fit.ts';
 import { presentLink } from './present.ts';
 import { linkOf } from './store.ts';
 
@@ -21,6 +22,8 @@ async function hashed(password: string | null | undefined): Promise<string | nul
 export const set: Handler<typeof contract.setListLink, Services> = async (call) => {
   const { db, services, body, act, params } = call;
   const list = await openList(call, params.id);
+  // What visitors see already stays, whatever is required since.
+  if (body.public === true && !(await linkOf(db, list.team_id, list.id))?.active) await requireFit(call, list);
   const { password, expires_at, ...settings } = body;
   const wanted = {
     ...settings,

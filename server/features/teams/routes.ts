@@ -9,7 +9,7 @@ import {
   listInvites,
   showInvite as showInviteRoute,
 } from '#contract/teams/invites.ts';
-import { deleteMember, deleteMembers, listMembers, updateMember } from '#contract/teams/members.ts';
+import { deleteMember, deleteMembers, listMembers, updateMember, updateMembers } from '#contract/teams/members.ts';
 import * as plan from '#contract/teams/plan.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#contract/teams/roles.ts';
 import * as contract from '#contract/teams/routes.ts';
@@ -23,8 +23,8 @@ import * as invites from './calls/invites.ts';
 import { accept, askByLink, show as showInvite } from './calls/join.ts';
 import { leave } from './calls/leave.ts';
 import * as members from './calls/members.ts';
-import { removeSeveral } from './calls/remove-several.ts';
 import * as roles from './calls/roles.ts';
+import { removeSeveral, updateSeveral } from './calls/several-members.ts';
 import { show } from './calls/show.ts';
 import { features, quota, update } from './calls/update.ts';
 import { start, stop } from './calls/view.ts';
@@ -48,6 +48,7 @@ export const handlers: Handled<Services>[] = [
   on(listMembers, members.list),
   on(updateMember, members.update),
   on(deleteMember, members.remove),
+  on(updateMembers, updateSeveral),
   on(deleteMembers, removeSeveral),
   on(listInvites, invites.list),
   on(createInvite, invites.create),

@@ -3,6 +3,7 @@ import { type ApiKey, createApiKey, deleteApiKey } from '#contract/api-keys.ts';
 import type { BodyIn } from '#contract/core/route.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { apiKeysQuery } from './queries.ts';
@@ -21,7 +22,7 @@ export function useRevokeKey() {
   const { uuid: team } = useTeam();
   return useChange({
     run: (key: ApiKey) => call(deleteApiKey, { params: { id: key.uuid } }),
-    said: (_done, key) => `Revoked the key ${key.name}`,
+    said: (_done, key) => `Revoked the key ${isolated(key.name)}`,
     failed: null,
     after: () => refresh(team),
   });

@@ -2,6 +2,7 @@ import { createApproval, deleteApproval, renewApproval } from '#contract/approva
 import type { BodyIn } from '#contract/core/route.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { useTeam } from '../../lib/me.ts';
 import { refreshApprovals } from './queries.ts';
 
@@ -34,7 +35,7 @@ export function useDeleteApproval() {
   const team = useTeam().uuid;
   return useChange({
     run: ({ uuid }: Named) => callWithMeta(deleteApproval, { params: { id: uuid } }),
-    said: (_done, { creator }) => `Deleted the request to ${creator.name}`,
+    said: (_done, { creator }) => `Deleted the request to ${isolated(creator.name)}`,
     failed: null,
     after: () => refreshApprovals(team),
   });

@@ -2,6 +2,7 @@ import { Drawer, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { useMay } from '../../lib/can.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { toast } from '../../lib/toast.ts';
 import flyout from '../../ui/overlays/Flyout.module.css';
 import { FilePicker } from '../files/browse/pick/FilePicker.tsx';
@@ -20,7 +21,7 @@ function LibraryFiles({ file }: { file: FileDetail }) {
   const toggle = (one: FileSummary) => {
     if (busy) return;
     const known = attached.find((attachment) => attachment.file?.uuid === one.uuid);
-    if (known) detach.mutate({ attachment: known, said: `${one.name} removed` });
+    if (known) detach.mutate({ attachment: known, said: `${isolated(one.name)} removed` });
     else attach.mutate({ file: one.uuid }, { onError: (error) => toast.failure(error, 'Error updating file') });
   };
   return (

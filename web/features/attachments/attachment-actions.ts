@@ -2,6 +2,7 @@ import { type Attachment, createAttachment, deleteAttachment } from '#contract/a
 import type { FileDetail } from '#contract/files/routes.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { refreshAttachments } from './queries.ts';
 
 type NewAttachment = { url: string; title?: string } | { file: string };
@@ -12,7 +13,7 @@ export const nameOf = ({ file, title, url }: Attachment): string => file?.name ?
 export function useAttach(file: FileDetail) {
   return useChange({
     run: (body: NewAttachment) => callWithMeta(createAttachment, { params: { uuid: file.uuid }, body }),
-    said: ({ reply }) => `${nameOf(reply)} added`,
+    said: ({ reply }) => `${isolated(nameOf(reply))} added`,
     failed: null,
     after: () => refreshAttachments(file.uuid),
   });

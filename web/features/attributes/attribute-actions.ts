@@ -10,6 +10,7 @@ import type { BodyIn } from '#contract/core/route.ts';
 import type { FileDetail } from '#contract/files/routes.ts';
 import { CallError, callWithMeta } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { useTeam } from '../../lib/me.ts';
 import { keepFile, refreshLists } from '../files/queries.ts';
 import { refreshAttributes } from './queries.ts';
@@ -22,7 +23,7 @@ export function useCreateAttribute() {
   const team = useTeam();
   return useChange({
     run: (body: BodyIn<typeof createAttribute>) => callWithMeta(createAttribute, { params: { team: team.uuid }, body }),
-    said: ({ reply }) => `${reply.name} created`,
+    said: ({ reply }) => `${isolated(reply.name)} created`,
     failed: null,
     after: () => refreshAttributes(team.uuid),
   });
@@ -58,7 +59,8 @@ export function useSetAttribute(file: FileDetail) {
   return useChange({
     run: ({ attribute, values }: { attribute: Pick<Attribute, 'uuid' | 'name'>; values: string[] }) =>
       callWithMeta(setAttribute, { params: { uuid: file.uuid }, body: { attribute: attribute.uuid, values } }),
-    said: ({ changeSet }, { attribute }) => (changeSet === undefined ? undefined : `${attribute.name} updated`),
+    said: ({ changeSet }, { attribute }) =>
+      changeSet === undefined ? undefined : `${isolated(attribute.name)} updated`,
     failed: 'Error updating file',
     after: ({ reply }) => keepFile(reply),
   });

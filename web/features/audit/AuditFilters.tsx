@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type AuditGroup, auditGroups, auditGroupWords } from '#contract/audit/group-words.ts';
 import { type AuditKind, auditKinds } from '#contract/audit/groups.ts';
@@ -23,22 +23,6 @@ interface FilterProps {
 }
 
 const looksLikeAddress = (value: string) => value === '' || /^[0-9a-f:.]{3,45}$/i.test(value);
-
-function WordsFilter({ search, onChange }: FilterProps) {
-  const [words, setWords] = useTyped(search.q ?? '', (value) => onChange({ q: value || undefined }));
-  return (
-    <TextInput
-      className={styles.words ?? ''}
-      label="Search"
-      placeholder="A name, a file, a value"
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-      maxLength={100}
-      value={words}
-      onChange={(event) => setWords(event.currentTarget.value)}
-      data-search-field
-    />
-  );
-}
 
 /** `name`: of the person chosen, where no member has it any more. */
 function PersonFilter({ search: { actor }, name, onChange }: FilterProps & { name: string | undefined }) {
@@ -143,7 +127,6 @@ export function AuditFilters({ search, name, objectName, onChange }: AuditFilter
   const given = { search, onChange };
   return (
     <fieldset className={styles.filters} aria-label="Filters">
-      <WordsFilter {...given} />
       <PersonFilter {...given} name={name} />
       <ActionFilter {...given} />
       <Select

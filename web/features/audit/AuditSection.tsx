@@ -9,9 +9,12 @@ import { useTeam } from '../../lib/me.ts';
 import { fullName } from '../../lib/people.ts';
 import { type AuditSearch, noAuditSearch, readAuditSearch } from '../../lib/search/team/audit.ts';
 import { useSearchState } from '../../lib/search/use-search-state.ts';
+import { NarrowField } from '../../ui/form/NarrowField.tsx';
 import { ListBody } from '../../ui/list/ListBody.tsx';
+import { SectionBar } from '../../ui/list/SectionBar.tsx';
 import { usePaged } from '../../ui/list/use-paged.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { useLazyFeatures } from '../lists.ts';
 import styles from './Audit.module.css';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditRow } from './AuditRow.tsx';
@@ -99,6 +102,8 @@ function Export({ team, search }: { team: string; search: AuditSearch }) {
 /** The team's log: actions, people and places. */
 export function AuditSection() {
   const team = useTeam().uuid;
+  // The rows lead to things of all features: waited for once, not by each of them.
+  useLazyFeatures();
   const [search, set] = useSearchState(readAuditSearch);
   const list = usePaged(auditQuery(team, search));
   const person = list.rows.find(({ actor }) => actor?.uuid === search.actor)?.actor;
@@ -106,6 +111,18 @@ export function AuditSection() {
   const searchedTo = list.last?.searched_to;
   return (
     <>
+      <SectionBar
+        count={counted(list.first, search.q !== undefined) || undefined}
+        search={
+          <NarrowField
+            max={100}
+            label="Find a name, a file or a value"
+            value={search.q ?? ''}
+            onChange={(words) => set({ q: words || undefined }, true)}
+          />
+        }
+        actions={<Export team={team} search={search} />}
+      />
       <Kept team={team} />
       <AuditFilters
         search={search}
@@ -113,12 +130,6 @@ export function AuditSection() {
         objectName={object?.name ?? undefined}
         onChange={(change) => set(change, true)}
       />
-      <div className={styles.head}>
-        <p className={styles.count} aria-live="polite">
-          {counted(list.first, search.q !== undefined)}
-        </p>
-        <Export team={team} search={search} />
-      </div>
       <ListBody
         list={list}
         failed="The audit log did not load"

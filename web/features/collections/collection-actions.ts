@@ -11,6 +11,7 @@ import {
 import type { BodyIn } from '#contract/core/route.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { refreshCollections } from './queries.ts';
@@ -27,7 +28,8 @@ export function useCreateCollection() {
   return useChange({
     run: (body: BodyIn<typeof createCollection>) =>
       callWithMeta(createCollection, { params: { team: team.uuid }, body }),
-    said: ({ reply }, { files }) => (files?.length ? 'Collection added' : `Created collection ${reply.title}`),
+    said: ({ reply }, { files }) =>
+      files?.length ? 'Collection added' : `Created collection ${isolated(reply.title)}`,
     failed,
     after: (_done, { files }) => {
       forget(files ?? []);

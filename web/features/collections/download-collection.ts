@@ -4,6 +4,7 @@ import { listFiles } from '#contract/files/find.ts';
 import type { FileListQueryIn } from '#contract/files/query.ts';
 import { call } from '../../lib/call.ts';
 import { count } from '../../lib/format.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { toast } from '../../lib/toast.ts';
 import { startZip } from '../downloads/download-queue.ts';
 import { collectionFiles } from './collection-files.ts';
@@ -31,7 +32,7 @@ export async function filesOf(collection: Collection): Promise<string[]> {
 export async function downloadCollection(collection: Collection): Promise<void> {
   const id = `zip-${collection.uuid}`;
   try {
-    toast.success(`Collecting the files of ${collection.title}`, { id });
+    toast.success(`Collecting the files of ${isolated(collection.title)}`, { id });
     const files = await filesOf(collection);
     if (files.length === 0) return void toast.success('There are no files to download', { id });
     if (files.length > limits.bulkFiles)

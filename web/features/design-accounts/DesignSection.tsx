@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
+import { SectionBar } from '../../ui/list/SectionBar.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { NoFeature } from '../../ui/page/NoFeature.tsx';
@@ -54,10 +55,7 @@ function Accounts() {
       )}
       {data && data.length > 0 && (
         <>
-          <div className={list.head}>
-            <span className={list.soft}>{count(data.length, 'account')}</span>
-            {button}
-          </div>
+          <SectionBar count={count(data.length, 'account')} actions={button} />
           <p className={list.soft}>{shared}</p>
           <ul className={list.rows} aria-label={`${toolName} accounts`}>
             {data.map((account) => (

@@ -1,11 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DownloadPreset } from '#contract/download-presets/routes.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { CreateButton } from '../../ui/list/CreateButton.tsx';
+import { SectionBar } from '../../ui/list/SectionBar.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import list from '../../ui/page/SettingsList.module.css';
@@ -21,11 +23,7 @@ export function PresetsSection() {
   const [open, setOpen] = useState<DownloadPreset | 'make'>();
   const { data: presets, isPending, isError, error, refetch } = useQuery(presetsQuery(team));
   const remove = useDeletePreset();
-  const create = (
-    <Button variant="ink" leftSection={<IconPlus size={16} />} onClick={() => setOpen('make')}>
-      New download preset
-    </Button>
-  );
+  const create = { label: 'New download preset', run: () => setOpen('make') };
   return (
     <div className={list.section}>
       {isPending && <Skeleton height={160} radius={8} />}
@@ -35,15 +33,12 @@ export function PresetsSection() {
           icon={<IconDownload size={22} stroke={1.75} />}
           title="No download presets yet"
           text="A preset sets the size, format and other options for images. It appears in every Download menu next to Original, Large and Medium."
-          action={create}
+          action={<CreateButton create={create} />}
         />
       )}
       {presets && presets.length > 0 && (
         <>
-          <div className={list.head}>
-            <span className={list.soft}>{count(presets.length, 'preset')}</span>
-            {create}
-          </div>
+          <SectionBar count={count(presets.length, 'preset')} create={create} />
           <ul className={list.rows} aria-label="Download presets">
             {presets.map((preset) => (
               <li key={preset.uuid} className={styles.row}>

@@ -2,6 +2,7 @@ import { dismissDuplicates, mergeDuplicates } from '#contract/duplicates.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
 import { count } from '../../lib/format.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { duplicatesKey } from './queries.ts';
@@ -17,7 +18,7 @@ export function useMergeDuplicates() {
   return useChange({
     run: ({ files, keep }: { files: readonly string[]; keep: string }) =>
       callWithMeta(mergeDuplicates, { params: { team }, body: { files: [...files], keep } }),
-    said: ({ reply }, { files }) => `Merged ${count(files.length, 'file')} into ${reply.name}`,
+    said: ({ reply }, { files }) => `Merged ${count(files.length, 'file')} into ${isolated(reply.name)}`,
     failed: null,
     after: () => refresh(team),
   });

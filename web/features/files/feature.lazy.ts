@@ -1,4 +1,4 @@
-import { IconPhoto } from '@tabler/icons-react';
+import { IconPhoto, IconSearch } from '@tabler/icons-react';
 import { listFiles } from '#contract/files/find.ts';
 import { call } from '../../lib/call.ts';
 import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
@@ -8,6 +8,7 @@ import { keepViews } from './keep-views.ts';
 keepViews();
 
 const paletteFiles = 6;
+type Line = Awaited<ReturnType<NonNullable<LazyFeature['palette']>[number]['find']>>[number];
 
 export const filesLazy: LazyFeature = {
   fileDialogs: {
@@ -21,17 +22,28 @@ export const filesLazy: LazyFeature = {
       order: 10,
       prefix: '',
       async find({ team, words, signal }) {
-        const query = { q: words.split(/\s+/), order: 'relevance', limit: paletteFiles } as const;
-        const { results } = await call(listFiles, { params: { team }, query, signal });
-        return results.map((file) => ({
-          id: `file:${file.uuid}`,
+        const q = words.split(/\s+/);
+        const query = { q, order: 'relevance', limit: paletteFiles } as const;
+        const { results, next } = await call(listFiles, { params: { team }, query, signal });
+        const files = results.map(
+          (file): Line => ({
+            id: `file:${file.uuid}`,
+            group: 'Files',
+            label: file.name,
+            note: file.parent_folder?.name ?? 'Root',
+            icon: IconPhoto,
+            picture: file.latest_version.thumbnail_url,
+            run: (go) => go.file(file.uuid),
+          }),
+        );
+        const all: Line = {
+          id: 'files:all',
           group: 'Files',
-          label: file.name,
-          note: file.parent_folder?.name ?? 'Root',
-          icon: IconPhoto,
-          picture: file.latest_version.thumbnail_url,
-          run: (go) => go.file(file.uuid),
-        }));
+          label: 'Show all files found',
+          icon: IconSearch,
+          run: (go) => go.to({ to: '/library/', search: { q } }),
+        };
+        return next ? [...files, all] : files;
       },
     },
   ],

@@ -85,42 +85,46 @@ function Card({ folder }: { folder: Folder }) {
 const few = 8;
 const unfolded = new Set<string | null>();
 
-/** The folders inside this one, above its files. */
+/** The folders inside this one, above its files; with a heading as many as one row has room for. */
 export function FolderCards({ parent, heading = false }: { parent: string | null; heading?: boolean }) {
   const team = useTeam();
   const children = usePaged(childrenQuery(team.uuid, parent));
   const folders = children.rows;
   const [all, setAll] = useState(unfolded.has(parent));
   if (folders.length === 0) return null;
+  const more = !all && (heading || folders.length > few) && (
+    <button
+      type="button"
+      className={styles.more}
+      onClick={() => {
+        unfolded.add(parent);
+        setAll(true);
+      }}
+    >
+      All {count(children.total ?? folders.length, 'folder')}
+    </button>
+  );
   return (
-    <>
+    <div className={classes(heading && !all && styles.row)}>
       {heading && (
-        <h2 className={styles.heading}>
-          Folders <span className={styles.note}>Totals include subfolders</span>
-        </h2>
+        <div className={styles.heading}>
+          <h2 className={styles.title}>
+            Folders <span className={styles.note}>Totals include subfolders</span>
+          </h2>
+          {more}
+        </div>
       )}
       <ul className={styles.cards} aria-label="Folders here">
-        {(all ? folders : folders.slice(0, few)).map((folder) => (
+        {(all ? folders : folders.slice(0, heading ? few + 1 : few)).map((folder) => (
           <Card key={folder.uuid} folder={folder} />
         ))}
       </ul>
-      {!all && folders.length > few && (
-        <button
-          type="button"
-          className={styles.more}
-          onClick={() => {
-            unfolded.add(parent);
-            setAll(true);
-          }}
-        >
-          All {count(children.total ?? folders.length, 'folder')}
-        </button>
-      )}
+      {!heading && more}
       {all && children.hasMore && (
         <button type="button" className={styles.more} onClick={children.more}>
           More folders
         </button>
       )}
-    </>
+    </div>
   );
 }

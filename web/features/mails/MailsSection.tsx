@@ -8,6 +8,7 @@ import { useChange } from '../../lib/change/use-change.ts';
 import { count } from '../../lib/format.ts';
 import { NarrowField } from '../../ui/form/NarrowField.tsx';
 import { Pills } from '../../ui/list/Pills.tsx';
+import { SectionBar } from '../../ui/list/SectionBar.tsx';
 import { usePaged } from '../../ui/list/use-paged.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { When } from '../../ui/When.tsx';
@@ -73,6 +74,16 @@ export function MailsSection() {
         </p>
       )}
       {about?.server && <MailServer server={about.server} from={about.from} />}
+      <SectionBar
+        search={
+          <NarrowField
+            max={100}
+            label="Address or subject"
+            value={q}
+            onChange={(words) => go({ q: words || undefined })}
+          />
+        }
+      />
       <div className={styles.bar}>
         <Pills
           label="Which emails"
@@ -82,13 +93,6 @@ export function MailsSection() {
           ]}
           value={state ?? 'all'}
           onChange={(value) => go({ state: value === 'all' ? undefined : value })}
-        />
-        <NarrowField
-          max={100}
-          inline
-          label="Address or subject"
-          value={q}
-          onChange={(words) => go({ q: words || undefined })}
         />
         {about?.server && failed > 0 && (
           <Button variant="ink" loading={all.isPending} onClick={() => all.mutate()}>

@@ -5,6 +5,7 @@ import { type FailedFile, processFailedFile, processFailedFiles } from '#contrac
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
 import { bytes, count } from '../../lib/format.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { usePaged } from '../../ui/list/use-paged.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { When } from '../../ui/When.tsx';
@@ -16,7 +17,7 @@ function Row({ failed }: { failed: FailedFile }) {
   const client = useQueryClient();
   const process = useChange({
     run: () => call(processFailedFile, { params: { id: failed.uuid } }),
-    said: () => `${failed.file.name} will be processed again`,
+    said: () => `${isolated(failed.file.name)} will be processed again`,
     failed: 'The file could not be processed again.',
     settled: () => client.invalidateQueries({ queryKey: staffKey }),
   });

@@ -6,6 +6,7 @@ import { updateQuota } from '#contract/teams/routes.ts';
 import { call, refusalOf } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
 import { bytes } from '../../lib/format.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import { staffKey } from './queries.ts';
@@ -20,7 +21,10 @@ export function QuotaDialog({ team, onClose }: { team: OperatorTeam; onClose: ()
   const wanted = size === '' ? null : Math.max(1, Math.round(Number(size) * gigabyte));
   const save = useChange({
     run: () => call(updateQuota, { params: { team: team.uuid }, body: { bytes: wanted } }),
-    said: () => (wanted === null ? `${team.name} has no storage quota` : `${team.name} may store ${bytes(wanted)}`),
+    said: () =>
+      wanted === null
+        ? `${isolated(team.name)} has no storage quota`
+        : `${isolated(team.name)} may store ${bytes(wanted)}`,
     failed: null,
     after: async () => {
       await client.invalidateQueries({ queryKey: [...staffKey, 'teams'] });

@@ -4,11 +4,13 @@ import { Suspense } from 'react';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageHead } from '../../ui/page/PageHead.tsx';
+import { useSectionCount } from '../../ui/page/section-bar.ts';
 import styles from '../teams/settings/SettingsBody.module.css';
 import type { StaffSection } from './staff-section.ts';
 
 /** One section under its title. */
 export function StaffBody({ sections, slug }: { sections: readonly StaffSection[]; slug: string }) {
+  const count = useSectionCount();
   const section = sections.find((one) => one.slug === slug);
   if (!section)
     return (
@@ -26,7 +28,7 @@ export function StaffBody({ sections, slug }: { sections: readonly StaffSection[
   const { Body } = section;
   return (
     <>
-      <PageHead title={section.title} />
+      <PageHead title={section.title} count={count} />
       <p className={styles.text}>{section.text}</p>
       <div className={styles.scroll}>
         <Suspense fallback={<Skeleton height={240} radius={8} />}>

@@ -12,6 +12,7 @@ import { bytes, count, date, dayOf } from '../../lib/format.ts';
 import { meQuery } from '../../lib/me.ts';
 import { NarrowField } from '../../ui/form/NarrowField.tsx';
 import { Pills } from '../../ui/list/Pills.tsx';
+import { SectionBar } from '../../ui/list/SectionBar.tsx';
 import { usePaged } from '../../ui/list/use-paged.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useReopen } from '../teams/join/closed-teams.ts';
@@ -121,14 +122,13 @@ export function StaffTeamsSection() {
   const list = usePaged(staffTeamsQuery(q, which === 'all' ? undefined : which));
   return (
     <>
+      <SectionBar
+        count={list.total === undefined ? undefined : count(list.total, 'team')}
+        search={
+          <NarrowField max={100} label="Find a team" value={q} onChange={(words) => go({ q: words || undefined })} />
+        }
+      />
       <div className={styles.bar}>
-        <NarrowField
-          max={100}
-          inline
-          label="Find a team"
-          value={q}
-          onChange={(words) => go({ q: words || undefined })}
-        />
         <Pills
           label="Which teams"
           data={[

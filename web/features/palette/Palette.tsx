@@ -35,7 +35,7 @@ const Foot = ({ hints }: { hints: readonly Hint[] }) => (
   </p>
 );
 
-/** One field for everything: what can be done with the selection, files, folders, and with a first character places, tags, people. */
+/** One field for everything: what can be done with the selection, files, folders, collections, tags, people and places. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const { entries, busy, hints } = usePalette(typed);

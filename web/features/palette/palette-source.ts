@@ -12,7 +12,7 @@ export interface PaletteSource {
   readonly id: string;
   /** Groups of lines stand by it, the lowest first. */
   readonly order: number;
-  /** The character that is typed first to look for these alone; none: they are looked for unless another is typed. */
+  /** The character that is typed first to look for these alone; without one, a few of them are among the others. */
   readonly prefix: string;
   /** The hint about the prefix, at the foot of the palette. */
   readonly hint?: string;

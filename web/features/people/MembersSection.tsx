@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconSearch, IconUserPlus } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTeamEvents } from '../../lib/events/events.ts';
@@ -12,6 +12,7 @@ import { useSearchState } from '../../lib/search/use-search-state.ts';
 import { NarrowField } from '../../ui/form/NarrowField.tsx';
 import { ListBody } from '../../ui/list/ListBody.tsx';
 import { Pills } from '../../ui/list/Pills.tsx';
+import { SectionBar } from '../../ui/list/SectionBar.tsx';
 import { usePaged } from '../../ui/list/use-paged.ts';
 import { Late } from '../../ui/overlays/Late.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -65,22 +66,21 @@ export function MembersSection() {
   useTeamEvents(team, events, () => refreshPeople(team));
   return (
     <>
-      <div className={styles.head}>
-        <NarrowField
-          max={100}
-          inline
-          label="Find a member"
-          value={q}
-          onChange={(words) => set({ q: words || undefined }, true)}
-        />
-        <span className={styles.count} role="status">
-          {list.total !== undefined && count(list.total, 'member')}
-        </span>
-        <Button variant="ink" leftSection={<IconUserPlus size={16} stroke={1.75} />} onClick={invite.open}>
-          Invite
-        </Button>
+      <SectionBar
+        count={list.total === undefined ? undefined : count(list.total, 'member')}
+        search={
+          <NarrowField
+            max={100}
+            label="Find a member"
+            value={q}
+            onChange={(words) => set({ q: words || undefined }, true)}
+          />
+        }
+        create={{ label: 'Invite', run: invite.open }}
+      />
+      <div className={styles.states}>
+        <Pills label="State" data={states} value={state} onChange={(value) => set({ state: value })} />
       </div>
-      <Pills label="State" data={states} value={state} onChange={(value) => set({ state: value })} />
       <ListBody
         list={list}
         failed="The members did not load"

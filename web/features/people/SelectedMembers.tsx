@@ -12,7 +12,7 @@ import { Menu } from '../../ui/overlays/Menu.tsx';
 import { useObstacle } from './giving.ts';
 import { useChangeRoles, useDeactivateMany, useRemoveMany } from './people-actions.ts';
 
-/** As many as one call removes. */
+/** As many as one call changes. */
 const most = limits.rowsAtOnce;
 
 /** The selected members: given a role, deactivated or removed together. */
@@ -27,12 +27,18 @@ export function SelectedMembers(props: { members: readonly Member[]; roles: read
   const obstacle = useObstacle(roles);
   const said = count(members.length, 'member');
   const active = members.filter((member) => member.active);
+  const many = members.length > most ? `At most ${most} members can be changed at once.` : undefined;
   return (
     <>
       <SelectedBar said={said} onClear={onDone}>
         <Menu position="bottom-start" width={240} withinPortal>
           <Menu.Target>
-            <Button rightSection={<IconChevronDown size={14} stroke={1.75} />} loading={change.isPending}>
+            <Button
+              rightSection={<IconChevronDown size={14} stroke={1.75} />}
+              loading={change.isPending}
+              disabled={many !== undefined}
+              title={many}
+            >
               Change role
             </Button>
           </Menu.Target>
@@ -49,14 +55,10 @@ export function SelectedMembers(props: { members: readonly Member[]; roles: read
             ))}
           </Menu.Dropdown>
         </Menu>
-        <Button disabled={active.length === 0} onClick={() => setLeaving(true)}>
+        <Button disabled={active.length === 0 || many !== undefined} title={many} onClick={() => setLeaving(true)}>
           Deactivate
         </Button>
-        <Button
-          disabled={members.length > most}
-          title={members.length > most ? `At most ${most} members can be removed at once.` : undefined}
-          onClick={() => setRemoving(true)}
-        >
+        <Button disabled={many !== undefined} title={many} onClick={() => setRemoving(true)}>
           Remove
         </Button>
       </SelectedBar>

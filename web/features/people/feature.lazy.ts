@@ -32,8 +32,13 @@ export const peopleLazy: LazyFeature = {
       prefix: '@',
       hint: 'person',
       always: true,
-      async find({ team, words }) {
-        const { results } = await queryClient.fetchQuery(everybodyQuery(team));
+      async find({ team, words, signal }) {
+        const everybody = await queryClient.fetchQuery(everybodyQuery(team));
+        // In a large team the server looks for the others.
+        const { results } =
+          words !== '' && everybody.next
+            ? await call(listMembers, { params: { team }, query: { q: words.slice(0, 100), limit: 50 }, signal })
+            : everybody;
         return results
           .map(({ user }) => ({ user, label: `${user.first_name} ${user.last_name}`.trim() || user.email }))
           .filter(({ label, user }) => fits(`${label} ${user.email}`, words))

@@ -9,6 +9,7 @@ import { formErrors } from '../../lib/form-errors.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { SectionBar } from '../../ui/list/SectionBar.tsx';
 import { NameDialog } from '../../ui/overlays/NameDialog.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
@@ -88,9 +89,7 @@ export function RecipesSection() {
       )}
       {recipes && recipes.length > 0 && (
         <>
-          <div className={list.head}>
-            <span className={list.soft}>{count(recipes.length, 'recipe')}</span>
-          </div>
+          <SectionBar count={count(recipes.length, 'recipe')} />
           <ul className={list.rows} aria-label="Image recipes">
             {recipes.map((recipe) => (
               <Row key={recipe.uuid} recipe={recipe} onRename={() => setRenamed(recipe)} />

@@ -10,6 +10,7 @@ import {
 } from '#contract/reports/routes.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { fullName } from '../../lib/people.ts';
 import { keepReport } from './queries.ts';
 
@@ -22,7 +23,7 @@ export function useTakeDown() {
   return useChange({
     run: ({ report, reason, copies }: { report: One; reason: string; copies: boolean }) =>
       callWithMeta(takeDownFile, { params: { id: report.uuid }, body: { reason, copies } }),
-    said: ({ reply }, { copies }) => `Took down ${reply.file.name}${copies ? ' and its copies' : ''}`,
+    said: ({ reply }, { copies }) => `Took down ${isolated(reply.file.name)}${copies ? ' and its copies' : ''}`,
     failed: null,
     after,
   });
@@ -44,7 +45,7 @@ export function useKeep() {
   return useChange({
     run: ({ report, reason }: { report: One; reason: string }) =>
       callWithMeta(keepFile, { params: { id: report.uuid }, body: { reason } }),
-    said: ({ reply }) => `Kept ${reply.file.name}`,
+    said: ({ reply }) => `Kept ${isolated(reply.file.name)}`,
     failed: null,
     after,
   });
@@ -53,7 +54,7 @@ export function useKeep() {
 export function useCorrect() {
   return useChange({
     run: (report: One) => callWithMeta(correctFile, { params: { id: report.uuid }, body: {} }),
-    said: ({ reply }) => `Marked ${reply.file.name} as corrected`,
+    said: ({ reply }) => `Marked ${isolated(reply.file.name)} as corrected`,
     failed: null,
     after,
   });

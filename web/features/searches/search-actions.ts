@@ -2,6 +2,7 @@ import type { BodyIn } from '#contract/core/route.ts';
 import { alertSearch, createSearch, deleteSearch, type Search, updateSearch } from '#contract/searches.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { searchesKey } from './queries.ts';
@@ -12,7 +13,7 @@ export function useSaveSearch() {
   const team = useTeam();
   return useChange({
     run: (body: BodyIn<typeof createSearch>) => callWithMeta(createSearch, { params: { team: team.uuid }, body }),
-    said: ({ reply }) => `Saved search ${reply.name}`,
+    said: ({ reply }) => `Saved search ${isolated(reply.name)}`,
     failed: null,
     after: () => refresh(team.uuid),
   });

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { limits } from '#contract/core/limits.ts';
 import type { FileSummary } from '#contract/files/routes.ts';
 import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
+import { isolated } from '../../lib/isolated.ts';
 import flyout from '../../ui/overlays/Flyout.module.css';
 import { FilePicker } from '../files/browse/pick/FilePicker.tsx';
 import { allOf, useUpdateEmbed } from './embed-actions.ts';
@@ -18,10 +19,10 @@ export function AddEmbedFiles({ embed, onClose }: { embed: SingleEmbed; onClose:
     if (chosen.has(file.uuid))
       update.mutate({
         body: { removeFile: file.uuid },
-        said: `${file.name} removed`,
+        said: `${isolated(file.name)} removed`,
         failed: 'Error removing file',
       });
-    else update.mutate({ body: { files: allOf(embed, [...order, file.uuid]) }, said: `${file.name} added` });
+    else update.mutate({ body: { files: allOf(embed, [...order, file.uuid]) }, said: `${isolated(file.name)} added` });
   };
   const reasonOf = (file: FileSummary) => {
     if (chosen.has(file.uuid)) return undefined;

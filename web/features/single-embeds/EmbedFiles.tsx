@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { FileSummary } from '#contract/files/routes.ts';
 import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { AddEmbedFiles } from './AddEmbedFiles.tsx';
 import { type Direction, EmbedFileRow } from './EmbedFileRow.tsx';
 import styles from './EmbedFiles.module.css';
@@ -37,7 +38,7 @@ export function EmbedFiles({ embed, editable }: { embed: SingleEmbed; editable: 
     moved.current = way && [file.uuid, way];
     const next = order.filter((uuid) => uuid !== file.uuid);
     next.splice(to, 0, file.uuid);
-    update.mutate({ body: { files: allOf(embed, next) }, said: `${file.name} moved` });
+    update.mutate({ body: { files: allOf(embed, next) }, said: `${isolated(file.name)} moved` });
   };
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     const file = files.find(({ uuid }) => uuid === active.id);
@@ -47,7 +48,7 @@ export function EmbedFiles({ embed, editable }: { embed: SingleEmbed; editable: 
   const remove = (file: FileSummary) =>
     update.mutate({
       body: { removeFile: file.uuid },
-      said: `${file.name} removed`,
+      said: `${isolated(file.name)} removed`,
       failed: 'Error removing file',
     });
   return (

@@ -9,6 +9,7 @@ import {
 import { callWithMeta } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
 import { count } from '../../lib/format.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { useTeam } from '../../lib/me.ts';
 import { refreshEmbeds } from './queries.ts';
 
@@ -25,7 +26,7 @@ export function useCreateEmbed() {
   return useChange({
     run: (body: BodyIn<typeof createSingleEmbed>) =>
       callWithMeta(createSingleEmbed, { params: { team: team.uuid }, body }),
-    said: ({ reply }) => `Created the embed ${reply.title}`,
+    said: ({ reply }) => `Created the embed ${isolated(reply.title)}`,
     failed: null,
     after: ({ reply }) => refreshEmbeds(team.uuid, idsOf(reply)),
   });
@@ -53,7 +54,7 @@ export function useDeleteEmbed() {
   const team = useTeam();
   return useChange({
     run: ({ uuid }: SingleEmbed) => callWithMeta(deleteSingleEmbed, { params: { id: uuid } }),
-    said: (_done, embed) => `Deleted the embed ${embed.title}`,
+    said: (_done, embed) => `Deleted the embed ${isolated(embed.title)}`,
     after: (_done, embed) => refreshEmbeds(team.uuid, idsOf(embed)),
   });
 }

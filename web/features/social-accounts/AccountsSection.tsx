@@ -1,9 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconLayoutBoard, IconPlugConnected, IconPlus } from '@tabler/icons-react';
+import { IconLayoutBoard, IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
+import { CreateButton } from '../../ui/list/CreateButton.tsx';
+import { SectionBar } from '../../ui/list/SectionBar.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { NoFeature } from '../../ui/page/NoFeature.tsx';
@@ -15,24 +17,17 @@ import { ConnectDialog } from './connect/ConnectDialog.tsx';
 import { accountsQuery } from './queries.ts';
 import { useLiveAccounts } from './use-live-accounts.ts';
 
-function Buttons({ onConnect, demo }: { onConnect: () => void; demo: boolean }) {
+function DemoButton() {
   const make = useDemoAccount();
   return (
-    <span className={styles.buttons}>
-      {!demo && (
-        <Button
-          variant="line"
-          leftSection={<IconLayoutBoard size={16} />}
-          loading={make.isPending}
-          onClick={() => make.mutate()}
-        >
-          Demo account
-        </Button>
-      )}
-      <Button variant="ink" leftSection={<IconPlus size={16} />} onClick={onConnect}>
-        Connect an account
-      </Button>
-    </span>
+    <Button
+      variant="line"
+      leftSection={<IconLayoutBoard size={16} />}
+      loading={make.isPending}
+      onClick={() => make.mutate()}
+    >
+      Demo account
+    </Button>
   );
 }
 
@@ -42,12 +37,8 @@ function Accounts() {
   const [connecting, setConnecting] = useState(false);
   const { data: accounts, isPending, isError, error, refetch } = useQuery(accountsQuery(team));
   useLiveAccounts(team);
-  const buttons = (
-    <Buttons
-      demo={accounts?.some(({ platform }) => platform === 'demo') === true}
-      onConnect={() => setConnecting(true)}
-    />
-  );
+  const demo = !accounts?.some(({ platform }) => platform === 'demo') && <DemoButton />;
+  const create = { label: 'Connect an account', run: () => setConnecting(true) };
   return (
     <div className={list.section}>
       {isPending && <Skeleton height={160} radius={8} />}
@@ -57,15 +48,17 @@ function Accounts() {
           icon={<IconPlugConnected size={22} stroke={1.75} />}
           title="No accounts yet"
           text="Connect the accounts that you publish to. A demo account has a wall of its own, to try everything without a network."
-          action={buttons}
+          action={
+            <span className={styles.buttons}>
+              {demo}
+              <CreateButton create={create} />
+            </span>
+          }
         />
       )}
       {accounts && accounts.length > 0 && (
         <>
-          <div className={list.head}>
-            <span className={list.soft}>{count(accounts.length, 'account')}</span>
-            {buttons}
-          </div>
+          <SectionBar count={count(accounts.length, 'account')} actions={demo} create={create} />
           <ul className={list.rows} aria-label="Social accounts">
             {accounts.map((account) => (
               <AccountRow key={account.uuid} account={account} />

@@ -4,6 +4,7 @@ import { createTag, deleteTag, deleteTags, importTags, mergeTags, type Tag, upda
 import { call, callWithMeta } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
 import { count } from '../../lib/format.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { type ToastAction, toast } from '../../lib/toast.ts';
@@ -22,7 +23,7 @@ export function useCreateTag() {
   const { uuid: team } = useTeam();
   return useChange({
     run: (body: BodyIn<typeof createTag>) => callWithMeta(createTag, { params: { team }, body }),
-    said: ({ reply }) => `Created the tag ${reply.name}`,
+    said: ({ reply }) => `Created the tag ${isolated(reply.name)}`,
     failed: null,
     after: () => refreshTags(team),
   });
@@ -50,7 +51,7 @@ export function useDeleteTag() {
   const { uuid: team } = useTeam();
   return useChange({
     run: (tag: Tag) => callWithMeta(deleteTag, { params: { id: tag.uuid } }),
-    said: (_done, tag) => `Deleted the tag ${tag.name}`,
+    said: (_done, tag) => `Deleted the tag ${isolated(tag.name)}`,
     failed: null,
     after: () => refreshTags(team),
   });

@@ -5,6 +5,7 @@ import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ListBody } from '../../ui/list/ListBody.tsx';
+import { SectionBar } from '../../ui/list/SectionBar.tsx';
 import { usePaged } from '../../ui/list/use-paged.ts';
 import { Popover } from '../../ui/overlays/Popover.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -69,10 +70,7 @@ export function FolderDefaultsSection() {
       >
         {(rows) => (
           <>
-            <div className={list.head}>
-              <span className={list.soft}>{count(found.total ?? rows.length, 'folder')}</span>
-              {add}
-            </div>
+            <SectionBar count={count(found.total ?? rows.length, 'folder')} actions={add} />
             <ul className={list.rows} aria-label="Folders with defaults">
               {rows.map((row) => (
                 <li key={row.folder.uuid} className={styles.row}>

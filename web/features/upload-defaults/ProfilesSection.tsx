@@ -1,11 +1,13 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
-import { IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UploadProfile } from '#contract/upload-profiles.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { CreateButton } from '../../ui/list/CreateButton.tsx';
+import { SectionBar } from '../../ui/list/SectionBar.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import list from '../../ui/page/SettingsList.module.css';
@@ -52,11 +54,7 @@ export function ProfilesSection() {
   const { uuid: team } = useTeam();
   const [open, setOpen] = useState<UploadProfile | 'make'>();
   const { data: profiles, isPending, isError, error, refetch } = useQuery(profilesQuery(team));
-  const create = (
-    <Button variant="ink" leftSection={<IconPlus size={16} />} onClick={() => setOpen('make')}>
-      New upload profile
-    </Button>
-  );
+  const create = { label: 'New upload profile', run: () => setOpen('make') };
   return (
     <div className={list.section}>
       {isPending && <Skeleton height={160} radius={8} />}
@@ -66,15 +64,12 @@ export function ProfilesSection() {
           icon={<IconUpload size={22} stroke={1.75} />}
           title="No upload profiles yet"
           text="A profile adds tags, rights, collections and custom attributes to uploads and sets their folder. Select one when you upload."
-          action={create}
+          action={<CreateButton create={create} />}
         />
       )}
       {profiles && profiles.length > 0 && (
         <>
-          <div className={list.head}>
-            <span className={list.soft}>{count(profiles.length, 'profile')}</span>
-            {create}
-          </div>
+          <SectionBar count={count(profiles.length, 'profile')} create={create} />
           <ul className={list.rows} aria-label="Upload profiles">
             {profiles.map((profile) => (
               <Row key={profile.uuid} profile={profile} onChange={() => setOpen(profile)} />

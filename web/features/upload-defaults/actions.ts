@@ -3,6 +3,7 @@ import { type FolderDefaults, type GivenChanges, updateFolderDefaults } from '#c
 import { createProfile, deleteProfile, type UploadProfile, updateProfile } from '#contract/upload-profiles.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { tagsKey } from '../tags/queries.ts';
@@ -38,7 +39,7 @@ export function useClearFolderDefaults() {
   const { uuid: team } = useTeam();
   return useChange({
     run: (of: OfFolder) => callWithMeta(updateFolderDefaults, { params: { uuid: of.folder.uuid }, body: nothing }),
-    said: (_done, of) => `Removed the defaults of ${of.folder.name}`,
+    said: (_done, of) => `Removed the defaults of ${isolated(of.folder.name)}`,
     after: () => refresh(team),
   });
 }
@@ -47,7 +48,7 @@ export function useCreateProfile() {
   const { uuid: team } = useTeam();
   return useChange({
     run: (body: BodyIn<typeof createProfile>) => callWithMeta(createProfile, { params: { team }, body }),
-    said: ({ reply }) => `Created the upload profile ${reply.name}`,
+    said: ({ reply }) => `Created the upload profile ${isolated(reply.name)}`,
     failed: null,
     after: () => refresh(team),
   });
@@ -62,7 +63,8 @@ export function useUpdateProfile() {
         body: changes,
         headers: { 'if-match': `"${profile.revision}"` },
       }),
-    said: ({ reply, changeSet }) => (changeSet === undefined ? undefined : `Changed the upload profile ${reply.name}`),
+    said: ({ reply, changeSet }) =>
+      changeSet === undefined ? undefined : `Changed the upload profile ${isolated(reply.name)}`,
     failed: null,
     after: () => refresh(team),
   });
@@ -72,7 +74,7 @@ export function useDeleteProfile() {
   const { uuid: team } = useTeam();
   return useChange({
     run: (profile: UploadProfile) => callWithMeta(deleteProfile, { params: { id: profile.uuid } }),
-    said: (_done, profile) => `Deleted the upload profile ${profile.name}`,
+    said: (_done, profile) => `Deleted the upload profile ${isolated(profile.name)}`,
     after: () => refresh(team),
   });
 }

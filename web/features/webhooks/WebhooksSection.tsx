@@ -1,5 +1,5 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconPlus, IconWebhook } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
+import { IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks/routes.ts';
@@ -7,6 +7,8 @@ import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { readSettingsSearch } from '../../lib/search/organise.ts';
 import { useSearchState } from '../../lib/search/use-search-state.ts';
+import { CreateButton } from '../../ui/list/CreateButton.tsx';
+import { SectionBar } from '../../ui/list/SectionBar.tsx';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
@@ -33,11 +35,7 @@ export function WebhooksSection() {
     setTold({ url, secret: secret ?? '' });
   };
   const open = hooks?.find((hook) => hook.uuid === place.webhook);
-  const create = (
-    <Button variant="ink" leftSection={<IconPlus size={16} />} onClick={() => setDoing('make')}>
-      New webhook
-    </Button>
-  );
+  const create = { label: 'New webhook', run: () => setDoing('make') };
   const of = typeof doing === 'object' ? doing : undefined;
   return (
     <div className={list.section}>
@@ -48,15 +46,12 @@ export function WebhooksSection() {
           icon={<IconWebhook size={22} stroke={1.75} />}
           title="No webhooks yet"
           text="A webhook notifies another service when something happens here, such as an upload, a decided request or a new member. Each delivery is signed, and retried for a day."
-          action={create}
+          action={<CreateButton create={create} />}
         />
       )}
       {hooks && hooks.length > 0 && (
         <>
-          <div className={list.head}>
-            <span className={list.soft}>{count(hooks.length, 'webhook')}</span>
-            {create}
-          </div>
+          <SectionBar count={count(hooks.length, 'webhook')} create={create} />
           <ul className={list.rows} aria-label="Webhooks">
             {hooks.map((hook) => (
               <WebhookRow

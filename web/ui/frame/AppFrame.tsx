@@ -14,6 +14,7 @@ import { NAV, useNavWidth } from './nav-width.ts';
 import { Peek } from './Peek.tsx';
 import { PersonPlaces } from './PersonPlaces.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
+import { SearchRow } from './SearchRow.tsx';
 
 interface AppFrameProps {
   /** The team switcher at the head of the sidebar, given the rail. */
@@ -24,6 +25,8 @@ interface AppFrameProps {
   bell: ReactNode;
   /** The places of the tool, and what stands among them. */
   nav: readonly NavEntry[];
+  /** Opens the search of everything. */
+  onSearch: () => void;
   /** The action of Upload in the phone's bar; without it there is no such entry. */
   onUpload?: (() => void) | undefined;
   /** The screen has the whole window and its own way back. */
@@ -31,14 +34,9 @@ interface AppFrameProps {
   children: ReactNode;
 }
 
-/** The search field of the screen is the input marked `data-search-field`. */
-function focusSearch(): void {
-  document.querySelector<HTMLInputElement>('[data-search-field]')?.focus();
-}
-
 /** The one frame of the tool: sidebar, rail or phone bar, and the screen beside it. */
 export function AppFrame(props: AppFrameProps) {
-  const { team, account, bell, nav: entries, onUpload, whole: alone = false, children } = props;
+  const { team, account, bell, nav: entries, onSearch, onUpload, whole: alone = false, children } = props;
   const nav = useNavWidth();
   const [peeking, { open: peekOpen, close: peekClose, toggle: peekToggle }] = useDisclosure(false);
   const peek = { open: peekOpen, close: peekClose, toggle: peekToggle };
@@ -47,13 +45,20 @@ export function AppFrame(props: AppFrameProps) {
   useEffect(peekClose, [place, peekClose]);
   const toggle = nav.narrow ? peek.toggle : nav.toggle;
   useKey('[', toggle, { label: 'Collapse or expand the sidebar', group: 'Go', enabled: !nav.phone && !alone });
-  useKey('/', focusSearch, { label: 'Search', group: 'Go' });
+  const search = () => {
+    // The search field of the screen is the input marked so.
+    const field = document.querySelector<HTMLInputElement>('[data-search-field]');
+    if (field) field.focus();
+    else onSearch();
+  };
+  useKey('/', search, { label: 'Search', group: 'Go' });
   const small = account(false);
   const frame = useMemo(() => ({ account: small, bell }), [small, bell]);
   const width = { '--nav-now': alone ? '0px' : `${nav.rail ? NAV.rail : nav.width}px` } as CSSProperties;
   const whole = (
     <>
       {team(false)}
+      {!nav.phone && <SearchRow onSearch={onSearch} />}
       <MainNav nav={entries} rail={false} onGo={peek.close} />
     </>
   );
@@ -68,6 +73,7 @@ export function AppFrame(props: AppFrameProps) {
             {nav.rail ? (
               <>
                 {team(true)}
+                <SearchRow rail onSearch={onSearch} />
                 <MainNav nav={entries} rail />
               </>
             ) : (
@@ -90,7 +96,7 @@ export function AppFrame(props: AppFrameProps) {
         <main id="main" tabIndex={-1} className={classes(styles.main, alone && styles.alone)}>
           {children}
         </main>
-        {nav.phone && !alone && <PhoneBar nav={entries} onUpload={onUpload} onMore={peek.open} />}
+        {nav.phone && !alone && <PhoneBar nav={entries} onSearch={onSearch} onUpload={onUpload} onMore={peek.open} />}
         <Peek opened={peeking && nav.narrow === true} onClose={peek.close} phone={nav.phone === true}>
           {whole}
           {nav.phone && (

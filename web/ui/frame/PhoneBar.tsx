@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconMenu2, IconPlus } from '@tabler/icons-react';
+import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCaller } from '../../lib/can.ts';
 import { number } from '../../lib/format.ts';
@@ -10,8 +10,13 @@ import styles from './PhoneBar.module.css';
 import { useScreenNow } from './use-screen-now.ts';
 
 /** The frame of a phone: the places under the thumb. */
-export function PhoneBar(props: { nav: readonly NavEntry[]; onUpload?: (() => void) | undefined; onMore: () => void }) {
-  const { nav, onUpload, onMore } = props;
+export function PhoneBar(props: {
+  nav: readonly NavEntry[];
+  onSearch: () => void;
+  onUpload?: (() => void) | undefined;
+  onMore: () => void;
+}) {
+  const { nav, onSearch, onUpload, onMore } = props;
   const unread = useUnread();
   const now = useScreenNow();
   const places = placesFor(nav, useCaller()).filter(({ phone }) => phone);
@@ -28,6 +33,10 @@ export function PhoneBar(props: { nav: readonly NavEntry[]; onUpload?: (() => vo
           {place.label}
         </Link>
       ))}
+      <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={onSearch}>
+        <IconSearch size={22} stroke={1.75} />
+        Search
+      </button>
       {onUpload && (
         <button type="button" className={styles.entry} onClick={onUpload}>
           <IconPlus size={22} stroke={1.75} />

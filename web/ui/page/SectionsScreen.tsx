@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { TopBar } from '../frame/TopBar.tsx';
 import { PageHead } from './PageHead.tsx';
 import styles from './SectionsScreen.module.css';
+import { SectionContext } from './section-bar.ts';
 
 interface SectionsScreenProps {
   title: string;
@@ -20,11 +21,16 @@ interface SectionsScreenProps {
 /** A screen of sections: on a phone the list of them and then the section, else both beside each other. */
 export function SectionsScreen({ title, to, section, first, nav, body }: SectionsScreenProps) {
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const [search, setSearch] = useState<HTMLElement | null>(null);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const [count, setCount] = useState<string>();
+  const places = useMemo(() => ({ search, actions, count, setCount }), [search, actions, count]);
   if (!phone && section === undefined) return <Navigate to={`${to}/$section`} params={{ section: first }} replace />;
+  const bar = <TopBar into={{ search: setSearch, actions: setActions }} />;
   if (!phone)
     return (
-      <>
-        <TopBar />
+      <SectionContext value={places}>
+        {bar}
         <div className={styles.split}>
           <div className={styles.side}>
             <p className={styles.name}>{title}</p>
@@ -32,11 +38,11 @@ export function SectionsScreen({ title, to, section, first, nav, body }: Section
           </div>
           <div className={styles.body}>{body}</div>
         </div>
-      </>
+      </SectionContext>
     );
   return (
-    <>
-      <TopBar />
+    <SectionContext value={places}>
+      {bar}
       {section === undefined ? (
         <>
           <PageHead title={title} />
@@ -51,6 +57,6 @@ export function SectionsScreen({ title, to, section, first, nav, body }: Section
           {body}
         </>
       )}
-    </>
+    </SectionContext>
   );
 }

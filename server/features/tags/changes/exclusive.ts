@@ -88,3 +88,34 @@ export async function oneOfEach(tx: Tx, team: string, file: string, tags: readon
     (tag) => winners.has(tag) || (had.has(tag) && !rules.get(tag)?.some((group) => settled.has(group))),
   );
 }
+
+/** A tag that a file has and keeps, which keeps another of the same exclusive group from coming back. */
+export interface TagInTheWay {
+  file: string;
+  tag: string;
+  group: string;
+}
+
+/** Of pairs of a file and a tag that come back while others go, the first that an exclusive group does not allow. */
+export async function tagInTheWay(
+  tx: Tx,
+  wanted: {
+    team: string;
+    files: readonly string[];
+    tags: readonly string[];
+    coming: RawBuilder<unknown>;
+    going: RawBuilder<unknown>;
+  },
+): Promise<TagInTheWay | undefined> {
+  const { team, files, tags, coming, going } = wanted;
+  if ((await rulesOf(tx, team, tags)).size === 0) return undefined;
+  const { rows } = await sql<TagInTheWay>`select p.file_id as file, o.name as tag, g.name as "group"
+    from (${coming}) p (file_id, tag_id)
+    join tags t on t.team_id = ${team} and t.id = p.tag_id and t.tag_group is not null
+    join tag_groups g on g.team_id = ${team} and g.exclusive and ${isWithinSql(sql`t.tag_group`, sql`g.name`)}
+    join file_tags x on x.team_id = ${team} and x.file_id = any(${[...files]}::uuid[]) and x.file_id = p.file_id and x.tag_id <> t.id
+    join tags o on o.team_id = ${team} and o.id = x.tag_id and o.tag_group is not null and ${isWithinSql(sql`o.tag_group`, sql`g.name`)}
+    where not exists (select 1 from (${going}) w (file_id, tag_id) where w.file_id = x.file_id and w.tag_id = x.tag_id)
+    limit 1`.execute(tx);
+  return rows[0];
+}

@@ -85,6 +85,20 @@ test('of an exclusive group a file has one tag: the last one, however it comes; 
   ]);
 });
 
+test('undo puts no second tag of an exclusive group on a file, and names the one that is in the way', async () => {
+  await give(['Spring', 'Loose'], 1);
+  const untagged = await give([], 1);
+  const other = await give(['Winter'], 1);
+  const refused = await undo(untagged);
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'b.jpg has the tag Winter, and can have only one of the group Season.',
+  ]);
+  expect(await tagged(1)).toEqual(['Winter']);
+  expect([(await undo(other)).status, (await undo(untagged)).status]).toEqual([200, 200]);
+  expect(await tagged(1)).toEqual(['Loose', 'Spring']);
+});
+
 test('files are found by a group with those below it', async () => {
   await give(['Spring']);
   await give(['Winter'], 1);

@@ -54,6 +54,29 @@ describe('members', () => {
     expect((await team.owner.get(`teams/members/${team.id}/`)).body.count).toBe(3);
   });
 
+  it('get a role, and lose their access, together; who has to stay is told, and each is one undo', async () => {
+    const team = await world.team();
+    const people = [await team.member('Viewer'), await team.member('Editor')];
+    const seats = await Promise.all([team.owner, ...people].map((person) => seatOf(team, person)));
+    const change = (body: object, who = team.owner, of = team.id) => who.put(`teams/members/update/${of}/`, body);
+    const other = await world.team();
+    expect((await change({ members: seats, active: false }, other.owner, other.id)).status).toBe(404);
+    expect((await change({ members: seats, active: false }, people[0])).status).toBe(403);
+    expect((await change({ members: seats, active: false }, world.stranger)).status).toBe(401);
+    for (const bad of [{ members: [], active: false }, { members: seats, role: 'Emperor' }, { members: ['x'] }])
+      expect([bad, (await change(bad)).status]).toEqual([bad, 400]);
+    const given = await change({ members: seats, role: 'editor' });
+    expect([given.status, given.body.changed]).toEqual([200, [seats[1]]]);
+    expect(given.body.refused).toMatchObject([{ uuid: seats[0], reason: 'A team must have at least one Owner.' }]);
+    expect((await people[0]?.get('users/me/'))?.body.teams[0]?.role).toBe('Editor');
+    const out = await change({ members: seats, active: false });
+    expect(out.body.changed).toEqual(seats.slice(1));
+    expect((await people[1]?.get(`teams/team/${team.id}/`))?.status).toBe(404);
+    expect((await team.owner.post(`changes/undo/${out.changeSet}/`)).status).toBe(200);
+    expect((await team.owner.post(`changes/undo/${given.changeSet}/`)).status).toBe(200);
+    expect((await people[0]?.get('users/me/'))?.body.teams[0]?.role).toBe('Viewer');
+  });
+
   it('get another role by its name or uuid, felt on their next request', async () => {
     const team = await world.team();
     const member = await team.member('Viewer');

@@ -40,18 +40,19 @@ async function keptMembership(tx: Tx, { team_id: team, user_id: user, role_id: r
   return { user, role, active, ...(groups.length > 0 ? { groups } : {}) };
 }
 
-/** Gives a member another role, or takes their access for a while and hands over what is theirs. */
+/** Gives a member another role, or takes their access for a while and hands over what is theirs. False: they were so already. */
 export async function updateMember(
   tx: Tx,
   act: Act,
   member: ManagedMember,
   wanted: { role: string | undefined; active: boolean | undefined; handOver?: HandOver | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const now = await lockMember(tx, member);
   const { team_id: team } = now;
   const before = { role: now.role_id, active: now.active };
   const after = { role: wanted.role ?? before.role, active: wanted.active ?? before.active };
-  if (after.role !== before.role || after.active !== before.active) {
+  const changes = after.role !== before.role || after.active !== before.active;
+  if (changes) {
     await guardOwners(tx, act, now, after);
     const gains = after.role !== before.role || (after.active && !before.active);
     const role = gains ? await findRole(tx, [team], after.role) : undefined;
@@ -60,6 +61,7 @@ export async function updateMember(
     await record(tx, act, { team, action: 'member.update', noun: 'member', subject: now.id, before, after });
   }
   if (wanted.handOver) await handOver(tx, act, now, wanted.handOver);
+  return changes;
 }
 
 /** Takes a member's membership. What they made stays, or goes to someone else. */

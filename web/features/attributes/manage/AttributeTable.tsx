@@ -2,6 +2,7 @@ import { DndContext, type DragEndEvent, MouseSensor, pointerWithin, useSensor, u
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Attribute } from '#contract/attributes/routes.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUpdateAttribute } from '../attribute-actions.ts';
 import { AttributeRow } from './AttributeRow.tsx';
@@ -49,7 +50,7 @@ export function AttributeTable(props: {
     if (update.isPending || position < 0 || position >= attributes.length) return;
     focusAfter(way && { uuid: attribute.uuid, way });
     update.mutate(
-      { attribute, body: { position }, said: `${attribute.name} moved` },
+      { attribute, body: { position }, said: `${isolated(attribute.name)} moved` },
       {
         onError: (error) => {
           focusAfter(undefined);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Attribute } from '#contract/attributes/routes.ts';
 import { hasOptions } from '#contract/attributes/rules.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { lossOf, useCreateAttribute, useUpdateAttribute } from '../attribute-actions.ts';
 import { lossQuery } from '../queries.ts';
 import { bodyOf, type Draft, draftOf, emptyDraft, mayLose, repeatedName, shapeOf } from './attribute-form.ts';
@@ -49,7 +50,7 @@ export function useAttributeDraft(attribute: Attribute | undefined, onDone: () =
       const body = bodyOf(draft);
       if (attribute)
         update.mutate(
-          { attribute, body: { ...body, lose: lossy }, said: `${body.name} updated` },
+          { attribute, body: { ...body, lose: lossy }, said: `${isolated(body.name)} updated` },
           { onSuccess: onDone },
         );
       else create.mutate(body, { onSuccess: onDone });

@@ -34,7 +34,7 @@ function LiveCount({ query }: { query: SavedQuery }) {
     placeholderData: keepPreviousData,
   });
   const text = !some
-    ? 'Select at least one rule.'
+    ? 'Add at least one rule.'
     : found.isError
       ? 'The files could not be counted.'
       : found.data

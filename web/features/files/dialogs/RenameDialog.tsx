@@ -1,6 +1,7 @@
 import { limits } from '#contract/core/limits.ts';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { undoAction } from '../../../lib/change/undo.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { toast } from '../../../lib/toast.ts';
 import { NameDialog } from '../../../ui/overlays/NameDialog.tsx';
 import { useUpdateFile } from '../act/file-actions.ts';
@@ -24,7 +25,7 @@ export function RenameDialog({
       { file, changes: { fileName } },
       {
         onSuccess: ({ reply, changeSet }) => {
-          toast.success(`File renamed to ${reply.name}`, { action: undoAction(changeSet) });
+          toast.success(`File renamed to ${isolated(reply.name)}`, { action: undoAction(changeSet) });
           onClose();
         },
         onError: (error) => toast.failure(error, 'Error renaming file'),

@@ -14,6 +14,7 @@ import { endSharedLinks } from '#contract/shared-links.ts';
 import { call, callWithMeta } from '../../../lib/call.ts';
 import { useChange } from '../../../lib/change/use-change.ts';
 import { count } from '../../../lib/format.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { keepGallery, refreshGalleries } from '../queries.ts';
@@ -33,7 +34,7 @@ export function useCreateGallery(said?: string) {
   return useChange({
     run: (body: Omit<BodyIn<typeof createGallery>, 'team' | 'draft'>) =>
       callWithMeta(createGallery, { body: { ...body, team, draft: true } }),
-    said: ({ reply }) => said ?? `Created gallery ${reply.title}`,
+    said: ({ reply }) => said ?? `Created gallery ${isolated(reply.title)}`,
     failed: null,
     after: ({ reply }, { files }) => {
       keepGallery(team, reply);
@@ -62,7 +63,7 @@ export function useDuplicateGallery() {
   const team = useTeam().uuid;
   return useChange({
     run: ({ uuid }: NamedGallery) => callWithMeta(duplicateGallery, { params: { id: uuid }, body: {} }),
-    said: ({ reply }) => `Created gallery ${reply.title}`,
+    said: ({ reply }) => `Created gallery ${isolated(reply.title)}`,
     failed,
     after: () => refreshGalleries(team),
   });

@@ -1,5 +1,6 @@
 import { IconDots, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { GalleryTemplate } from '#contract/galleries/templates.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { useEditor } from '../editor/editor-context.ts';
@@ -23,7 +24,7 @@ export function TemplateRow(props: {
     update.mutate({
       uuid: template.uuid,
       body: { gallery: gallery.uuid },
-      said: `Template ${template.name} updated from this gallery`,
+      said: `Template ${isolated(template.name)} updated from this gallery`,
     });
   };
   return (

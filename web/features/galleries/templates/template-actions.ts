@@ -8,6 +8,7 @@ import {
 } from '#contract/galleries/templates.ts';
 import { callWithMeta } from '../../../lib/call.ts';
 import { useChange } from '../../../lib/change/use-change.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { keepGallery, refreshGalleries } from '../queries.ts';
 
@@ -18,7 +19,7 @@ export function useCreateTemplate() {
   return useChange({
     run: ({ gallery, name }: { gallery: string; name: string }) =>
       callWithMeta(createTemplate, { params: { id: gallery }, body: { name } }),
-    said: ({ reply }) => `Template ${reply.name} saved`,
+    said: ({ reply }) => `Template ${isolated(reply.name)} saved`,
     failed: null,
     after: () => refreshGalleries(team),
   });
@@ -49,7 +50,7 @@ export function useApplyTemplate() {
   return useChange({
     run: ({ gallery, template }: { gallery: string; template: NamedTemplate }) =>
       callWithMeta(applyTemplate, { params: { id: gallery }, body: { template: template.uuid, draft: true } }),
-    said: (_done, { template }) => `Template ${template.name} applied`,
+    said: (_done, { template }) => `Template ${isolated(template.name)} applied`,
     after: ({ reply }) => {
       keepGallery(team, reply);
       return refreshGalleries(team);

@@ -10,6 +10,7 @@ import {
 } from '#contract/media-centres/routes.ts';
 import { callWithMeta } from '../../../lib/call.ts';
 import { useChange } from '../../../lib/change/use-change.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { keepCentre, refreshCentres } from '../queries.ts';
 
@@ -21,7 +22,7 @@ export function useCreateCentre() {
   return useChange({
     run: (body: Omit<BodyIn<typeof createCentre>, 'team' | 'draft'>) =>
       callWithMeta(createCentre, { body: { ...body, team, draft: true } }),
-    said: ({ reply }) => `Created Media Centre ${reply.title}`,
+    said: ({ reply }) => `Created Media Centre ${isolated(reply.title)}`,
     failed: null,
     after: ({ reply }) => {
       keepCentre(team, reply);
@@ -35,7 +36,7 @@ export function useDuplicateCentre() {
   return useChange({
     run: ({ uuid, ...body }: { uuid: string; title: string; slug: string; files: boolean }) =>
       callWithMeta(duplicateCentre, { params: { id: uuid }, body }),
-    said: ({ reply }) => `Created Media Centre ${reply.title}`,
+    said: ({ reply }) => `Created Media Centre ${isolated(reply.title)}`,
     failed: null,
     after: ({ reply }) => {
       keepCentre(team, reply);
@@ -74,7 +75,7 @@ export function usePublishCentre() {
   const team = useTeam().uuid;
   return useChange({
     run: ({ uuid }: NamedCentre) => callWithMeta(publishCentre, { params: { id: uuid } }),
-    said: ({ reply }) => `Published ${reply.title}`,
+    said: ({ reply }) => `Published ${isolated(reply.title)}`,
     failed: null,
     after: ({ reply }) => {
       keepCentre(team, reply);

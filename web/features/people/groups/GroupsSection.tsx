@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPlus, IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Group } from '#contract/teams/groups.ts';
 import { useTeamEvents } from '../../../lib/events/events.ts';
@@ -9,11 +9,12 @@ import { useTeam } from '../../../lib/me.ts';
 import { readMembersSearch } from '../../../lib/search/team/members.ts';
 import { useSearchState } from '../../../lib/search/use-search-state.ts';
 import { NarrowField } from '../../../ui/form/NarrowField.tsx';
+import { CreateButton } from '../../../ui/list/CreateButton.tsx';
 import { ListBody } from '../../../ui/list/ListBody.tsx';
+import { SectionBar } from '../../../ui/list/SectionBar.tsx';
 import { usePaged } from '../../../ui/list/use-paged.ts';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import people from '../People.module.css';
 import { refreshPeople } from '../queries.ts';
 import { MembersOfGroup, NewGroup, RenameGroup } from './GroupDialogs.tsx';
 import { type GroupAct, GroupsTable } from './GroupsTable.tsx';
@@ -63,28 +64,23 @@ export function GroupsSection() {
   const [act, setAct] = useState<GroupAct>();
   const list = usePaged(groupsQuery(team, q), { keep: true });
   useTeamEvents(team, events, () => refreshPeople(team));
-  const create = (
-    <Button variant="ink" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={make.open}>
-      New group
-    </Button>
-  );
+  const create = { label: 'New group', run: make.open };
   const none = list.total === 0 && q === '';
   return (
     <>
       {!none && (
-        <div className={people.head}>
-          <NarrowField
-            max={100}
-            inline
-            label="Find a group"
-            value={q}
-            onChange={(words) => set({ q: words || undefined }, true)}
-          />
-          <span className={people.count} role="status">
-            {list.total !== undefined && count(list.total, 'group')}
-          </span>
-          {create}
-        </div>
+        <SectionBar
+          count={list.total === undefined ? undefined : count(list.total, 'group')}
+          search={
+            <NarrowField
+              max={100}
+              label="Find a group"
+              value={q}
+              onChange={(words) => set({ q: words || undefined }, true)}
+            />
+          }
+          create={create}
+        />
       )}
       <ListBody
         list={list}
@@ -96,7 +92,7 @@ export function GroupsSection() {
               icon={<IconUsersGroup size={22} stroke={1.75} />}
               title="No groups yet"
               text="Put people who work together in a group, such as Press, and share collections with all of them at once."
-              action={create}
+              action={<CreateButton create={create} />}
             />
           ) : (
             <EmptyState

@@ -1,5 +1,5 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconPlus, IconTable } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
+import { IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Flag } from '#contract/policy/flags.ts';
@@ -7,6 +7,7 @@ import type { Role } from '#contract/teams/roles.ts';
 import { useTeamEvents } from '../../../lib/events/events.ts';
 import { count } from '../../../lib/format.ts';
 import { useTeam } from '../../../lib/me.ts';
+import { SectionBar } from '../../../ui/list/SectionBar.tsx';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
 import { useChangeFlags } from '../people-actions.ts';
 import { refreshPeople, rolesQuery } from '../queries.ts';
@@ -44,6 +45,7 @@ export function RolesSection() {
   const table = shown === 'all';
   return (
     <>
+      <SectionBar count={count(all.length, 'role')} create={{ label: 'New role', run: () => setMaking(true) }} />
       <div className={styles.head}>
         <fieldset className={styles.pills} aria-label="Roles">
           {all.map((one) => (
@@ -61,9 +63,6 @@ export function RolesSection() {
             <IconTable size={14} stroke={1.75} aria-hidden="true" /> All roles
           </button>
         </fieldset>
-        <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setMaking(true)}>
-          New role
-        </Button>
       </div>
       {table && <RoleMatrix roles={all} shownOf={shownOf} onChange={turn} />}
       {!table && role && (

@@ -8,6 +8,7 @@ import { platformLooks } from '#contract/social-accounts/platforms.ts';
 import { addressOf } from '../../../lib/call.ts';
 import { copyText } from '../../../lib/copy.ts';
 import { bytes, count, dimensions } from '../../../lib/format.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { toast } from '../../../lib/toast.ts';
 import { bring } from '../../downloads/bring.ts';
 import { acceptTerms } from '../../downloads/terms.ts';
@@ -41,7 +42,7 @@ const readyOf = (of: Of, files: readonly HandoverFile[]): Shareable[] =>
 /** Brings files to the person's disk, once they have accepted what their team asks for. */
 async function download(team: string, files: readonly string[], parcel: Omit<Shareable, 'uuid' | 'type'>) {
   if (!(await acceptTerms(team, files, failed))) return;
-  if ((await bring(parcel)) === 'failed') toast.error(`${parcel.name} was not downloaded.`);
+  if ((await bring(parcel)) === 'failed') toast.error(`${isolated(parcel.name)} was not downloaded.`);
 }
 
 function Picture({ file }: { file: HandoverFile }) {

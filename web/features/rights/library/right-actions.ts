@@ -9,13 +9,14 @@ import {
 import { callWithMeta } from '../../../lib/call.ts';
 import { undoAction } from '../../../lib/change/undo.ts';
 import { useChange } from '../../../lib/change/use-change.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { toast } from '../../../lib/toast.ts';
 import { refreshRights } from '../queries.ts';
 
 export function useCreateRight(team: string) {
   return useChange({
     run: (body: NewRight) => callWithMeta(createRight, { params: { team }, body }),
-    said: ({ reply }) => `${reply.name} added`,
+    said: ({ reply }) => `${isolated(reply.name)} added`,
     failed: null,
     after: () => refreshRights(team),
   });
@@ -39,6 +40,6 @@ export function useUpdateRight(team: string) {
 /** Throws when it was refused: the dialog says why. */
 export async function removeRight(team: string, right: Pick<Right, 'uuid' | 'name'>): Promise<void> {
   const { changeSet } = await callWithMeta(deleteRight, { params: { id: right.uuid } });
-  toast.success(`${right.name} removed`, { action: undoAction(changeSet) });
+  toast.success(`${isolated(right.name)} removed`, { action: undoAction(changeSet) });
   refreshRights(team);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import type { FileSummary } from '#contract/files/routes.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { toast } from '../../../lib/toast.ts';
 
 /** The reason a file cannot be shown by an embed. */
@@ -29,7 +30,7 @@ export function useEmbedDraft(first: readonly FileSummary[]) {
       else next.add(file.uuid);
       setOut(next);
       if (!items.some(({ uuid }) => uuid === file.uuid)) setItems([...items, file]);
-      toast.success(`${file.name} ${added ? 'added' : 'removed'}`, { id: `embed-draft-${file.uuid}` });
+      toast.success(`${isolated(file.name)} ${added ? 'added' : 'removed'}`, { id: `embed-draft-${file.uuid}` });
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Tag } from '#contract/tags.ts';
 import { callWithMeta } from '../../../lib/call.ts';
 import { useChange } from '../../../lib/change/use-change.ts';
 import { count } from '../../../lib/format.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { refreshTags } from '../tag-actions.ts';
 
@@ -14,7 +15,7 @@ export function useCreateGroup() {
   const { uuid: team } = useTeam();
   return useChange({
     run: (name: string) => callWithMeta(createTagGroup, { params: { team }, body: { name } }),
-    said: ({ reply }) => `Created the group ${reply.name}`,
+    said: ({ reply }) => `Created the group ${isolated(reply.name)}`,
     failed: null,
     after: () => refreshTags(team),
   });

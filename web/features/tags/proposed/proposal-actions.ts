@@ -2,6 +2,7 @@ import { acceptTagProposal, declineTagProposal, type TagProposal } from '#contra
 import type { Tag } from '#contract/tags.ts';
 import { callWithMeta } from '../../../lib/call.ts';
 import { useChange } from '../../../lib/change/use-change.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { refreshTags } from '../tag-actions.ts';
 
@@ -23,7 +24,7 @@ export function useDeclineProposal() {
   return useChange({
     run: ({ proposal, reason }: { proposal: TagProposal; reason: string }) =>
       callWithMeta(declineTagProposal, { params: { id: proposal.uuid }, body: { reason } }),
-    said: (_done, { proposal }) => `Declined ${proposal.name}`,
+    said: (_done, { proposal }) => `Declined ${isolated(proposal.name)}`,
     failed: null,
     after: () => refreshTags(team),
   });

@@ -9,6 +9,7 @@ import { call } from '../../../lib/call.ts';
 import { useChange } from '../../../lib/change/use-change.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { bytes, count, date } from '../../../lib/format.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { meQuery, useTeam } from '../../../lib/me.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
@@ -46,7 +47,8 @@ function DeleteDialog({
   const navigate = useNavigate();
   const close = useChange({
     run: () => call(closeTeam, { params: { team: team.uuid }, body: { name: typed.trim() } }),
-    said: ({ remove_at }) => `${team.name} was deleted. You can restore it in your account until ${date(remove_at)}.`,
+    said: ({ remove_at }) =>
+      `${isolated(team.name)} was deleted. You can restore it in your account until ${date(remove_at)}.`,
     failed: null,
     after: async () => {
       await client.fetchQuery({ ...meQuery, staleTime: 0 });

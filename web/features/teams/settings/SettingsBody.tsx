@@ -5,6 +5,7 @@ import { useTeam } from '../../../lib/me.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { useSectionCount } from '../../../ui/page/section-bar.ts';
 import { AskManagers } from './AskManagers.tsx';
 import styles from './SettingsBody.module.css';
 import { isShown, maySet } from './settings-search.ts';
@@ -24,6 +25,7 @@ function Waiting() {
 /** One section under its title, as far as the reader may see it. */
 export function SettingsBody({ sections, slug }: { sections: readonly SettingsSection[]; slug: string }) {
   const { permissions } = useTeam();
+  const count = useSectionCount();
   const section = sections.find((one) => one.slug === slug);
   if (!section)
     return (
@@ -50,7 +52,7 @@ export function SettingsBody({ sections, slug }: { sections: readonly SettingsSe
   const { Body } = section;
   return (
     <>
-      <PageHead title={section.title} />
+      <PageHead title={section.title} count={count} />
       <p className={styles.text}>{section.text}</p>
       <div className={styles.scroll}>
         {!maySet(section, permissions) && (

@@ -7,6 +7,7 @@ import {
 } from '#contract/galleries/files.ts';
 import { callWithMeta } from '../../../../lib/call.ts';
 import { undoAction } from '../../../../lib/change/undo.ts';
+import { isolated } from '../../../../lib/isolated.ts';
 import { toast } from '../../../../lib/toast.ts';
 import type { ShownFiles } from './shown-files.ts';
 
@@ -21,7 +22,7 @@ export function listEdits({ gallery, read, show, takeBack, refresh }: ShownFiles
         const body = { files: files.map(({ uuid }) => uuid), draft: true };
         const { changeSet } = await callWithMeta(addGalleryFiles, { params: { id: gallery }, body });
         const [only] = files;
-        toast.success(files.length === 1 && only ? `${only.name} added` : 'Added to gallery', {
+        toast.success(files.length === 1 && only ? `${isolated(only.name)} added` : 'Added to gallery', {
           action: undoAction(changeSet),
         });
         await refresh();
@@ -39,7 +40,7 @@ export function listEdits({ gallery, read, show, takeBack, refresh }: ShownFiles
       try {
         const body = { files: [...gone], remove: true as const, draft: true };
         const { changeSet } = await callWithMeta(updateGalleryFiles, { params: { id: gallery }, body });
-        toast.success(files.length === 1 && only ? `${only.file.name} removed` : 'Removed successfully', {
+        toast.success(files.length === 1 && only ? `${isolated(only.file.name)} removed` : 'Removed successfully', {
           action: undoAction(changeSet),
         });
       } catch (error) {

@@ -8,6 +8,7 @@ import {
 import { callWithMeta } from '../../../../lib/call.ts';
 import { undoAction } from '../../../../lib/change/undo.ts';
 import { count } from '../../../../lib/format.ts';
+import { isolated } from '../../../../lib/isolated.ts';
 import { toast } from '../../../../lib/toast.ts';
 import type { ShownFiles } from './shown-files.ts';
 
@@ -52,7 +53,7 @@ export function lookEdits({ gallery, read, show, put, takeBack, refresh, refresh
         });
         show(() => reply.results);
         const images = files.length === 1 ? 'the image' : count(files.length, 'image');
-        toast.success(recipe ? `${recipe.name} used for ${images}` : `Recipe removed from ${images}`, {
+        toast.success(recipe ? `${isolated(recipe.name)} used for ${images}` : `Recipe removed from ${images}`, {
           action: undoAction(changeSet),
         });
       } catch (error) {

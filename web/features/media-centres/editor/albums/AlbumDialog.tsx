@@ -4,6 +4,7 @@ import { limits } from '#contract/core/limits.ts';
 import type { SavedQuery } from '#contract/files/saved-query.ts';
 import { type Album, type AlbumAccess, albumAccess } from '#contract/media-centres/albums.ts';
 import { formErrors } from '../../../../lib/form-errors.ts';
+import { isolated } from '../../../../lib/isolated.ts';
 import { lazyWhenIdle } from '../../../../lib/lazy-when-idle.ts';
 import form from '../../../../ui/form/Form.module.css';
 import { FormError } from '../../../../ui/form/FormError.tsx';
@@ -124,7 +125,7 @@ export function AlbumDialog({ album, onClose }: { album: Album; onClose: () => v
       ready={edited.ready}
       onSubmit={() =>
         update.mutate(
-          { uuid: album.uuid, body: edited.body, said: `Saved album ${edited.body.title}`, quiet: true },
+          { uuid: album.uuid, body: edited.body, said: `Saved album ${isolated(edited.body.title)}`, quiet: true },
           { onSuccess: onClose },
         )
       }

@@ -3,6 +3,7 @@ import { createAlbum, deleteAlbum, updateAlbum } from '#contract/media-centres/a
 import type { Album } from '#contract/media-centres/albums.ts';
 import { callWithMeta } from '../../../../lib/call.ts';
 import { useChange } from '../../../../lib/change/use-change.ts';
+import { isolated } from '../../../../lib/isolated.ts';
 import { useTeam } from '../../../../lib/me.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { albumsQuery, refreshCentres } from '../../queries.ts';
@@ -15,7 +16,7 @@ export function useCreateAlbum() {
   return useChange({
     run: (body: Omit<BodyIn<typeof createAlbum>, 'draft'>) =>
       callWithMeta(createAlbum, { body: { ...body, draft: true } }),
-    said: ({ reply }) => `Created album ${reply.title}`,
+    said: ({ reply }) => `Created album ${isolated(reply.title)}`,
     failed: null,
     after: () => refreshCentres(team),
   });
@@ -43,7 +44,7 @@ export function useMoveAlbum(centre: string) {
       queryClient.setQueryData(queryKey, (albums) => albums && movedTo(albums, album.uuid, place));
       return callWithMeta(updateAlbum, { params: { id: album.uuid }, body: { ...place, draft: true } });
     },
-    said: (_done, { album }) => [`Moved album ${album.title}`, { id: 'album-moved' }],
+    said: (_done, { album }) => [`Moved album ${isolated(album.title)}`, { id: 'album-moved' }],
     settled: () => void refreshCentres(team),
   });
 }

@@ -3,6 +3,7 @@ import { updateCentre } from '#contract/media-centres/routes.ts';
 import { deleteTheme, saveTheme } from '#contract/media-centres/theme-routes.ts';
 import { callWithMeta } from '../../../../lib/call.ts';
 import { useChange } from '../../../../lib/change/use-change.ts';
+import { isolated } from '../../../../lib/isolated.ts';
 import { useTeam } from '../../../../lib/me.ts';
 import { keepCentre, refreshCentres } from '../../queries.ts';
 
@@ -12,7 +13,7 @@ export function useUseTheme() {
   return useChange({
     run: ({ uuid, theme }: { uuid: string; theme: CentreTheme }) =>
       callWithMeta(updateCentre, { params: { id: uuid }, body: { theme: theme.uuid, draft: true } }),
-    said: (_done, { theme }) => `Theme ${theme.name} applied`,
+    said: (_done, { theme }) => `Theme ${isolated(theme.name)} applied`,
     after: ({ reply }) => {
       keepCentre(team, reply);
       return refreshCentres(team);
@@ -26,7 +27,7 @@ export function useSaveTheme() {
   return useChange({
     run: ({ uuid, name }: { uuid: string; name: string }) =>
       callWithMeta(saveTheme, { params: { id: uuid }, body: { name } }),
-    said: ({ reply }) => `Saved theme ${reply.name}`,
+    said: ({ reply }) => `Saved theme ${isolated(reply.name)}`,
     failed: null,
     after: () => refreshCentres(team),
   });

@@ -10,6 +10,7 @@ import { callWithMeta } from '../../../../lib/call.ts';
 import { forEach } from '../../../../lib/change/for-each.ts';
 import { undoAction } from '../../../../lib/change/undo.ts';
 import { count } from '../../../../lib/format.ts';
+import { isolated } from '../../../../lib/isolated.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { partsOf } from '../../parts-of.ts';
 import { placeOrder, updatePlace } from './place-order.ts';
@@ -35,9 +36,12 @@ export function placeEdits(team: string, centre: string) {
         const body = { album, files: files.map(({ uuid }) => uuid), pinned, draft: true };
         const { reply, changeSet } = await callWithMeta(addAlbumFiles, { body });
         const [only] = files;
-        toast.success(files.length === 1 && only ? `${only.name} added` : `${count(files.length, 'file')} added`, {
-          action: undoAction(changeSet),
-        });
+        toast.success(
+          files.length === 1 && only ? `${isolated(only.name)} added` : `${count(files.length, 'file')} added`,
+          {
+            action: undoAction(changeSet),
+          },
+        );
         await refresh();
         return reply.results;
       } catch (error) {
@@ -57,7 +61,7 @@ export function placeEdits(team: string, centre: string) {
       );
       if (failures.length > 0) return takeBack(failures[0], 'Error removing file');
       const [only] = places;
-      toast.success(places.length === 1 && only ? `${only.file.name} removed` : 'Removed successfully', {
+      toast.success(places.length === 1 && only ? `${isolated(only.file.name)} removed` : 'Removed successfully', {
         action: undoAction(sets),
       });
       refreshCounts();

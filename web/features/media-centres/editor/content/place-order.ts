@@ -3,6 +3,7 @@ import { addAlbumFiles, updateAlbumFile } from '#contract/media-centres/album-ro
 import type { AlbumFile } from '#contract/media-centres/albums.ts';
 import { callWithMeta } from '../../../../lib/call.ts';
 import { undoAction } from '../../../../lib/change/undo.ts';
+import { isolated } from '../../../../lib/isolated.ts';
 import { toast } from '../../../../lib/toast.ts';
 import type { ShownPlaces } from './shown-places.ts';
 
@@ -76,7 +77,7 @@ export function placeOrder({ show, showPinned, showOrder, takeBack, refresh, ref
         const sets = [added.changeSet];
         if (added.reply.uuid !== place.uuid)
           sets.push((await updatePlace(added.reply.uuid, { [side]: place.uuid, order })).changeSet);
-        toast.success(`${file.name} added`, { action: undoAction(sets.flatMap((set) => set ?? [])) });
+        toast.success(`${isolated(file.name)} added`, { action: undoAction(sets.flatMap((set) => set ?? [])) });
       } catch (error) {
         toast.failure(error, 'Something went wrong.');
       }

@@ -1,6 +1,7 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarView } from '#contract/posts/view-routes.ts';
+import { isolated } from '../../../../lib/isolated.ts';
 import { useTeam } from '../../../../lib/me.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { NamesDialog } from '../../manage/NamesDialog.tsx';
@@ -21,7 +22,7 @@ export function ManageViews({ onClose }: { onClose: () => void }) {
         change.mutate({
           uuid: view.uuid,
           body: { default: !view.default },
-          said: view.default ? 'The calendar opens as you left it' : `The calendar opens with ${view.name}`,
+          said: view.default ? 'The calendar opens as you left it' : `The calendar opens with ${isolated(view.name)}`,
         })
       }
     >

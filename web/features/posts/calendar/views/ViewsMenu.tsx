@@ -1,6 +1,7 @@
 import { IconBookmark, IconChevronDown, IconDeviceFloppy, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isolated } from '../../../../lib/isolated.ts';
 import { lazyWhenIdle } from '../../../../lib/lazy-when-idle.ts';
 import type { CalendarView, SocialsSearch } from '../../../../lib/search/socials.ts';
 import type { SetSearch } from '../../../../lib/search/use-search-state.ts';
@@ -75,7 +76,9 @@ export function ViewsMenu({ team, search, view, set }: Props) {
           {left && (
             <Menu.Item
               leftSection={<IconRefresh size={16} />}
-              onClick={() => update.mutate({ uuid: left.uuid, body: { query: now }, said: `Changed ${left.name}` })}
+              onClick={() =>
+                update.mutate({ uuid: left.uuid, body: { query: now }, said: `Changed ${isolated(left.name)}` })
+              }
             >
               Update {left.name}
             </Menu.Item>

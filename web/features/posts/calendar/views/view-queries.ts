@@ -10,6 +10,7 @@ import {
 } from '#contract/posts/view-routes.ts';
 import { call, callWithMeta } from '../../../../lib/call.ts';
 import { useChange } from '../../../../lib/change/use-change.ts';
+import { isolated } from '../../../../lib/isolated.ts';
 import { useTeam } from '../../../../lib/me.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { postsKey } from '../../queries.ts';
@@ -32,7 +33,7 @@ export function useSaveView() {
   return useChange({
     run: (body: { name: string; query: ViewQuery; default: boolean }) =>
       callWithMeta(createView, { params: { team }, body }),
-    said: ({ reply }) => `Saved the view ${reply.name}`,
+    said: ({ reply }) => `Saved the view ${isolated(reply.name)}`,
     failed: null,
     after: useRefresh(),
   });

@@ -9,6 +9,7 @@ import {
 } from '#contract/posts/plan-routes.ts';
 import { call, callWithMeta } from '../../../../lib/call.ts';
 import { useChange } from '../../../../lib/change/use-change.ts';
+import { isolated } from '../../../../lib/isolated.ts';
 import { useTeam } from '../../../../lib/me.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { postsKey } from '../../queries.ts';
@@ -29,7 +30,7 @@ export function useSaveTemplate() {
   const team = useTeam().uuid;
   return useChange({
     run: (body: BodyIn<typeof createTemplate>) => callWithMeta(createTemplate, { params: { team }, body }),
-    said: ({ reply }) => `Saved the template ${reply.name}`,
+    said: ({ reply }) => `Saved the template ${isolated(reply.name)}`,
     failed: null,
     after: useRefresh(),
   });

@@ -117,7 +117,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   teams: ['feature_requests', 'group_members', 'groups', 'handed_over', 'invites', 'members', 'roles', 'teams'],
   'upload-defaults': ['folder_defaults', 'upload_profiles'],
   'upload-links': ['upload_links', 'upload_sending_files', 'upload_sendings', 'upload_terms'],
-  uploads: ['upload_batch_files', 'uploads'],
+  uploads: ['upload_batch_files', 'upload_pieces', 'uploads'],
   versions: ['old_sounds', 'versions'],
   'video-edits': ['video_edits'],
   webhooks: ['webhook_deliveries', 'webhook_feed', 'webhooks'],

@@ -2014,6 +2014,14 @@ export interface UploadLinksTable {
   collection_id: string | null;
 }
 
+export interface UploadPiecesTable {
+  team_id: string;
+  upload_id: string;
+  position: number;
+  length: number;
+  id: string;
+}
+
 export interface UploadProfilesTable {
   team_id: string;
   id: string;
@@ -2433,6 +2441,7 @@ export interface Tables {
   undone_sets: UndoneSetsTable;
   upload_batch_files: UploadBatchFilesTable;
   upload_links: UploadLinksTable;
+  upload_pieces: UploadPiecesTable;
   upload_profiles: UploadProfilesTable;
   upload_sending_files: UploadSendingFilesTable;
   upload_sendings: UploadSendingsTable;

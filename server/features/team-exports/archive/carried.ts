@@ -144,6 +144,7 @@ export const left: Readonly<Record<string, string>> = {
   team_exports: 'exports',
   twins: 'found anew',
   uncompared_files: 'work under way',
+  upload_pieces: 'work under way',
   uploads: 'work under way',
   video_edits: 'work under way',
   zip_requests: 'for a moment',

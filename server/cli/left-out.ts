@@ -6,6 +6,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'sessions',
   'verifications',
   'rate_limits',
+  'replica_marks',
   'kept_answers',
   'zip_requests',
   'team_exports',

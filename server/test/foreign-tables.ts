@@ -82,7 +82,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'posts',
   ],
   'post-feeds': ['post_feeds'],
-  platform: ['kept_answers', 'rate_limits', 'secret_in_use'],
+  platform: ['kept_answers', 'rate_limits', 'replica_marks', 'secret_in_use'],
   'public-links': ['once_public', 'public_links'],
   recipes: ['recipes'],
   related: ['related_files'],
@@ -410,6 +410,7 @@ export const foreignWrites: Readonly<Record<string, Readonly<Record<string, stri
     blobs: 'The sweeper removes bytes that no row names.',
     doomed_bytes: 'The sweeper removes what was marked for it.',
     kept_answers: 'The sweeper removes answers kept for repeated requests when they are over.',
+    replica_marks: 'The sweeper removes marks of what read replicas have had for long.',
     verifications: 'The sweeper removes confirmations that are over.',
   },
   versions: {

@@ -104,6 +104,7 @@ const counted =
 async function tellFile(services: Services, reply: FastifyReply, row: UploadRow | null): Promise<void> {
   if (!row || row.state === 'receiving' || row.concat === 'partial') return;
   const { file, changeSet } = await finishUpload(services, row, sourceOf(reply.request));
+  await services.replica?.wrote([row.team_id]);
   // Who sends without an account is told nothing of the library.
   if (row.user_id === null) return;
   reply.header('x-file-uuid', file);

@@ -1487,6 +1487,12 @@ export interface ReleaseChangesTable {
   changed_at: Generated<Timestamp>;
 }
 
+export interface ReplicaMarksTable {
+  subject: string;
+  lsn: number;
+  at: Generated<Timestamp>;
+}
+
 export interface ReportCasesTable {
   team_id: string;
   id: string;
@@ -2399,6 +2405,7 @@ export interface Tables {
   refusals: RefusalsTable;
   related_files: RelatedFilesTable;
   release_changes: ReleaseChangesTable;
+  replica_marks: ReplicaMarksTable;
   report_cases: ReportCasesTable;
   reports: ReportsTable;
   right_terms: RightTermsTable;

@@ -137,6 +137,7 @@ export const left: Readonly<Record<string, string>> = {
   media_centre_sessions: 'for a moment',
   old_sounds: 'work under way',
   rate_limits: 'for a moment',
+  replica_marks: 'for a moment',
   release_changes: 'for a moment',
   stale_tag_copies: 'work under way',
   storage_folders: 'counted anew',

@@ -70,6 +70,7 @@ const someFiles = z.array(uuid).min(1).max(limits.bulkFiles);
 export const listCollections = route({
   id: 'collections.list',
   method: 'GET',
+  reads: true,
   path: 'files/collections/{team}/',
   access: 'member',
   flags: view,

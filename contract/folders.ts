@@ -33,6 +33,7 @@ const folderName = name(limits.folderName);
 export const listFolders = route({
   id: 'folders.list',
   method: 'GET',
+  reads: true,
   path: 'files/folders/{team}/',
   access: 'member',
   flags: view,
@@ -67,6 +68,7 @@ export const crumbs = route({
 export const searchFolders = route({
   id: 'folders.search',
   method: 'GET',
+  reads: true,
   path: 'files/folder/search/{team}/',
   access: 'member',
   flags: view,

@@ -74,6 +74,7 @@ const manage = ['MANAGE_RIGHTS'] as const;
 export const listRights = route({
   id: 'rights.list',
   method: 'GET',
+  reads: true,
   path: 'files/rights/{team}/',
   access: 'member',
   flags: view,

@@ -51,6 +51,7 @@ export type TagUse = (typeof tagUses)[number];
 export const listTags = route({
   id: 'tags.list',
   method: 'GET',
+  reads: true,
   path: 'files/tags/{team}/',
   access: 'member',
   flags: ['VIEW_ASSETS'],

@@ -73,7 +73,7 @@ export async function assemble(config: Config, given: Given = {}): Promise<Assem
   await makePrivateFolder(dataDir);
   const secret = await keepSecret(dataDir, config.secret);
   const database = await openDatabase(config, secret, log, given.databasePatienceMs);
-  const { db, pools, watch } = database;
+  const { db, pools, watch, replica } = database;
   const clock = given.clock ?? database.clock;
   const { aheadMs } = database.clock;
   const origin = originOf(config);
@@ -105,6 +105,7 @@ export async function assemble(config: Config, given: Given = {}): Promise<Assem
     db,
     searchDb: openDb(pools.search),
     visitorDb: openDb(pools.visitors),
+    replica,
     pools,
     ...blobs,
     content: contentAddresses({ secret, clock, ...(config.contentUrl ? { origin: config.contentUrl } : {}) }),
@@ -121,7 +122,7 @@ export async function assemble(config: Config, given: Given = {}): Promise<Assem
     log,
     errors,
     pulse,
-    feed: createChangeFeed({ db, kept: registry.history.keptForEvents, pulse, log }),
+    feed: createChangeFeed({ db, kept: registry.history.keptForEvents, pulse, log, seen: replica?.wrote }),
     registry,
     audit,
   };

@@ -38,6 +38,12 @@ export const settings = {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     hides: 'password',
   },
+  databaseReadUrl: {
+    env: 'DATABASE_READ_URL',
+    doc: 'A read replica of the same database (a hot standby). Lists and searches are read from it as soon as it has what the team and the person wrote; while it lags behind or is away, they are read from `DATABASE_URL`.',
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    hides: 'password',
+  },
   storage: {
     env: 'VITRINE_STORAGE',
     doc: 'Where files are stored: `disk`, the data folder, or a bucket of an S3 store, as `s3://bucket/folder`. S3 credentials are read as the AWS tools read them, such as from `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`.',

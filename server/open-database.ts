@@ -3,11 +3,12 @@ import type pg from 'pg';
 import { changesAhead } from '#features/files/open-changes.ts';
 import { searchAhead } from '#features/files/search/open-search.ts';
 import { type DatabaseClock, startDatabaseClock } from '#platform/db/database-clock.ts';
-import { type Db, openDb, openPool, timeouts } from '#platform/db/db.ts';
+import { type Db, isCopyOf, openDb, openPool, timeouts } from '#platform/db/db.ts';
 import { type Embedded, startEmbedded } from '#platform/db/embedded.ts';
 import { holdSecrets } from '#platform/db/hold-secrets.ts';
 import { createMachineLock, type MachineLock } from '#platform/db/machine-lock.ts';
 import { migrateToLatest, NewerSchema } from '#platform/db/migrate-run.ts';
+import { type Replica, watchReplica } from '#platform/db/replica.ts';
 import { noteSigning } from '#platform/db/secret-in-use.ts';
 import { type DatabaseWatch, watchDatabase } from '#platform/db/watch.ts';
 import type { Keyring } from '#platform/keyring.ts';
@@ -17,11 +18,14 @@ import { type Config, ConfigError } from '#server/config.ts';
 import { migrations } from '#server/migrations/list.ts';
 import { requireOwnSecret } from '#server/own-secret.ts';
 
+type Pools = { readonly main: pg.Pool; readonly search: pg.Pool; readonly visitors: pg.Pool };
+
 /** The installation's database, at the newest schema, with what keeps an eye on it. */
 interface OpenDatabase {
   readonly db: Db;
-  readonly pools: { readonly main: pg.Pool; readonly search: pg.Pool; readonly visitors: pg.Pool };
+  readonly pools: Pools & { readonly replica?: pg.Pool; readonly replicaSearch?: pg.Pool };
   readonly watch: DatabaseWatch;
+  readonly replica: Replica | undefined;
   readonly clock: DatabaseClock;
   /** Held by the one process of this machine that encodes. */
   readonly encoderLock: MachineLock;
@@ -43,7 +47,7 @@ const visitorOptions = `${byIndex} -c plan_cache_mode=force_generic_plan`;
 const visitorsAtOnce = 3;
 
 /** Searches have settings of their own for a connection, so that they go to the database itself. */
-function openPools(url: string, pooler: string | undefined, log: Log): OpenDatabase['pools'] {
+function openPools(url: string, pooler: string | undefined, log: Log): Pools {
   const main = openPool(pooler ? { url: pooler, log, pooled: true } : { url, log, min: changesAhead });
   const search = openPool({
     url,
@@ -61,6 +65,25 @@ function openPools(url: string, pooler: string | undefined, log: Log): OpenDatab
     statementTimeoutMs: 8_000,
   });
   return { main, search, visitors };
+}
+
+/** A copy of the database that is not there when the server starts is used once it is. */
+function openReplica(url: string, primary: Db, log: Log) {
+  const pools = {
+    replica: openPool({ url, log, max: 8 }),
+    replicaSearch: openPool({ url, log, max: 6, options: searchOptions, statementTimeoutMs: 8_000 }),
+  };
+  const watch = watchDatabase({
+    url,
+    log: {
+      warn: () => log.warn('the read replica does not answer'),
+      info: () => log.info('the read replica answers again'),
+    },
+  });
+  for (const pool of Object.values(pools)) watch.guard(pool);
+  const handles = { db: openDb(pools.replica), searchDb: openDb(pools.replicaSearch) };
+  for (const handle of Object.values(handles)) isCopyOf(handle, primary);
+  return { pools, replica: watchReplica({ primary, handles, pools: Object.values(pools), watch, log }) };
 }
 
 /** Brings the schema up to date, and makes sure that the database is this installation's. */
@@ -117,16 +140,19 @@ export async function openDatabase(
     });
   const clock = await startDatabaseClock(db, log);
   const signing = setInterval(() => noteSigning(db, secret).catch(() => undefined), 60_000).unref();
+  const read = embedded || config.role === 'worker' ? undefined : config.databaseReadUrl;
+  const copy = read === undefined ? undefined : openReplica(read, db, log);
   return {
     db,
-    pools,
+    pools: { ...pools, ...copy?.pools },
     watch,
+    replica: copy?.replica,
     clock,
     encoderLock: createMachineLock(url, 'encoder'),
     async stop() {
       clock.stop();
       clearInterval(signing);
-      await Promise.all([endPools(), watch.stop()]);
+      await Promise.all([endPools(), watch.stop(), copy?.replica.stop()]);
       await embedded?.stop();
     },
   };

@@ -6,6 +6,7 @@ import type { ReleaseWatch } from '#platform/content/release-watch.ts';
 import type { ViewerWatch } from '#platform/content/viewer-watch.ts';
 import type { ChangeFeed } from '#platform/db/change-feed.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Replica } from '#platform/db/replica.ts';
 import type { ErrorSink } from '#platform/error-sink.ts';
 import type { Jobs } from '#platform/jobs/queue.ts';
 import type { Keyring } from '#platform/keyring.ts';
@@ -41,6 +42,8 @@ export interface Services {
   readonly searchDb: Db;
   /** The same for searches of visitors, which never take the connections of a team's own. */
   readonly visitorDb: Db;
+  /** A copy of the database for lists and searches, where the operator has one. */
+  readonly replica: Replica | undefined;
   readonly pools: Readonly<Record<string, PoolUse>>;
   readonly auth: LoadAuth;
   readonly storage: Storage;

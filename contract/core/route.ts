@@ -33,6 +33,8 @@ export interface Route {
   readonly anySite?: true;
   /** True when an API key has access, where that is not what `opensToKeys` says. */
   readonly keys?: boolean;
+  /** It only reads what is stored: a copy of the database that has all of the team and the caller may answer it. */
+  readonly reads?: true;
   /** Its answer has a secret: kept for repeats of the request, it is sealed. */
   readonly tellsSecret?: true;
   /** Can be done once in the life of an installation: its repeats need no key to be harmless. */

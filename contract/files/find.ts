@@ -10,6 +10,7 @@ const view = ['VIEW_ASSETS'] as const;
 export const listFiles = route({
   id: 'files.list',
   method: 'GET',
+  reads: true,
   path: 'files/files/{team}/',
   access: 'member',
   flags: view,
@@ -25,6 +26,7 @@ const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.
 export const facets = route({
   id: 'files.facets',
   method: 'GET',
+  reads: true,
   path: 'files/facets/{team}/',
   access: 'member',
   flags: view,
@@ -72,6 +74,7 @@ export const facets = route({
 export const timeline = route({
   id: 'files.timeline',
   method: 'GET',
+  reads: true,
   path: 'files/timeline/{team}/',
   access: 'member',
   flags: view,
@@ -92,6 +95,7 @@ export const timeline = route({
 export const map = route({
   id: 'files.map',
   method: 'GET',
+  reads: true,
   path: 'files/map/{team}/',
   access: 'member',
   flags: view,
@@ -130,6 +134,7 @@ const narrowing = z.object({ filter: z.string(), value: z.string().nullable() })
 export const relaxFilters = route({
   id: 'files.loosen',
   method: 'GET',
+  reads: true,
   path: 'files/loosen/{team}/',
   access: 'member',
   flags: view,
@@ -144,6 +149,7 @@ export const relaxFilters = route({
 export const suggest = route({
   id: 'files.suggest',
   method: 'GET',
+  reads: true,
   path: 'files/suggest/{team}/',
   access: 'member',
   flags: view,
@@ -182,6 +188,7 @@ export const spelling = route({
 export const filterNames = route({
   id: 'files.names',
   method: 'GET',
+  reads: true,
   path: 'files/names/{team}/',
   access: 'member',
   flags: view,

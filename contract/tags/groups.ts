@@ -20,6 +20,7 @@ const atMost = 9_999;
 export const listTagGroups = route({
   id: 'tags.groups',
   method: 'GET',
+  reads: true,
   path: 'files/tag_groups/{team}/',
   access: 'member',
   flags: ['VIEW_ASSETS'],

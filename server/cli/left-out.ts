@@ -1,14 +1,16 @@
 /**
  * Tables whose rows a backup leaves out. Sessions, links of mails and counted tries would come back to life after they had
- * ended; answers and zips are kept for hours at most, exports for days and without their bytes here.
+ * ended; answers and zips are kept for hours at most, exports for days and without their bytes here, as pieces of unfinished uploads are.
  */
 const leftOut: ReadonlySet<string> = new Set([
   'sessions',
   'verifications',
   'rate_limits',
+  'replica_marks',
   'kept_answers',
   'zip_requests',
   'team_exports',
+  'upload_pieces',
 ]);
 
 /**

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { serverLimits } from '#contract/core/server-limits.ts';
-import { type Db, rootOf } from '#platform/db/db.ts';
+import { type Db, rootOf, writerOf } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { type Allowance, spend } from '#platform/rate.ts';
 
@@ -200,7 +200,7 @@ export async function limitRate(db: Db, user: string, cost: RateLimit): Promise<
     }
     const taken =
       taking.get(key) ??
-      take(db, key, cost)
+      take(writerOf(db), key, cost)
         .then((fresh) => void portions.set(key, fresh))
         .finally(() => taking.delete(key));
     taking.set(key, taken);

@@ -10,7 +10,7 @@ import { inBatches } from '#platform/backup/copy-blobs.ts';
 import { stampOf } from '#platform/backup/manifest.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { mayRemoveBytes } from '#platform/storage/hold.ts';
-import { isBlobKey, versionOf } from '#platform/storage/keys.ts';
+import { isBlobKey, pieceOf, versionOf } from '#platform/storage/keys.ts';
 import type { BlobInfo } from '#platform/storage/storage.ts';
 import { plural, sized } from '../command.ts';
 import { blobsRoot } from '../installation.ts';
@@ -44,7 +44,8 @@ async function unwanted({ client }: Exam, batch: readonly BlobInfo[]): Promise<B
 }
 
 async function* old({ storage }: Exam, before: number): AsyncGenerator<BlobInfo> {
-  for await (const blob of storage.list()) if (blob.modified.getTime() < before) yield blob;
+  // Pieces of unfinished uploads are the sweeper's.
+  for await (const blob of storage.list()) if (blob.modified.getTime() < before && !pieceOf(blob.key)) yield blob;
 }
 
 async function stillUnwanted(tx: Tx, exam: Exam, key: string): Promise<boolean> {

@@ -1,5 +1,4 @@
 import { rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createAttached } from '#features/attachments/changes/create-attached.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import type { StoredBytes } from '#features/files/store/insert.ts';
@@ -21,12 +20,10 @@ import { attachTarget, versionTarget } from './access.ts';
 import { keepBytes, requireBytes, tellBytes } from './changes/keep-bytes.ts';
 import { openZip } from './open-zip.ts';
 import { landGuestFile, requireKind } from './senders/guest.ts';
-import { deleteUpload, noteBatch, noteFinished, readUpload, type UploadRow } from './store.ts';
+import { noteBatch, noteFinished, readUpload, type UploadRow } from './store.ts';
+import { doomBytes, endUpload } from './unfinished/end-upload.ts';
+import { uploadPath } from './upload-path.ts';
 import { writeOriginal } from './write-original.ts';
-
-/** The path of the bytes of an unfinished upload. */
-export const uploadPath = ({ config }: Pick<Services, 'config'>, id: string): string =>
-  join(config.dataDir, 'uploads', id);
 
 export interface Finished {
   file: string;
@@ -47,13 +44,13 @@ interface Arrived {
 
 /** The files of a zip that is to be versions, on stable storage; null when the upload is no zip. One that is refused ends its upload. */
 async function contentsOf(services: Services, upload: UploadRow, path: string): Promise<Arrived[] | null> {
-  const { team_id: team, id, name: zip } = upload;
+  const { team_id: team, name: zip } = upload;
   const parts = await openZip(services, { name: zip, path }).catch(async (error: unknown) => {
-    if (error instanceof AppError && error.status < 500 && (await deleteUpload(services.db, team, id)))
-      await rm(path, { force: true });
+    if (error instanceof AppError && error.status < 500) await endUpload(services, upload);
     throw error;
   });
   if (!parts) return null;
+  await doomBytes(services, upload);
   const arrived: Arrived[] = [];
   try {
     const unpacked = parts.reduce((sum, { received }) => sum + received.size, 0);
@@ -72,16 +69,15 @@ async function contentsOf(services: Services, upload: UploadRow, path: string): 
 
 /** A guest's file of another kind than the link takes ends its upload. */
 async function refuseKind(services: Services, upload: UploadRow, path: string): Promise<void> {
-  const { team_id: team, id, name, sending_id: sending } = upload;
-  if (sending === null) return;
-  const told = await services.media.sniff(path, name);
+  if (upload.sending_id === null) return;
+  const told = await services.media.sniff(path, upload.name);
   await requireKind(services.db, upload, told).catch(async (error: unknown) => {
-    if (await deleteUpload(services.db, team, id)) await rm(path, { force: true });
+    await endUpload(services, upload);
     throw error;
   });
 }
 
-/** The bytes may have been taken over already by whoever died before the row was written. */
+/** The bytes may have been taken over already: by whoever died before the row was written, or as soon as they were complete. */
 async function bytesOf(services: Services, upload: UploadRow, target: Target): Promise<Arrived[]> {
   const { team_id: team, name, length: size } = upload;
   const sha256 = upload.sha256 ?? fail('conflict', 'This upload is not complete.');
@@ -90,16 +86,17 @@ async function bytesOf(services: Services, upload: UploadRow, target: Target): P
     (info) => info.size === size,
     () => false,
   );
-  const inside = waits && target ? await contentsOf(services, upload, path) : null;
+  const at = waits
+    ? path
+    : ((await services.storage.localCopy(original(team, sha256))) ??
+      fail('not_found', 'This upload was lost. Upload the file again.'));
+  const inside = target ? await contentsOf(services, upload, at) : null;
   if (inside) return inside;
-  if (waits) {
-    await refuseKind(services, upload, path);
-    return [{ name, bytes: await keepBytes(services, { team, name, path, sha256, size }) }];
-  }
-  const kept =
-    (await services.storage.localCopy(original(team, sha256))) ??
-    fail('not_found', 'This upload was lost. Upload the file again.');
-  return [{ name, bytes: await tellBytes(services, { name, path: kept, sha256, size }) }];
+  await refuseKind(services, upload, at);
+  const bytes = waits
+    ? await keepBytes(services, { team, name, path, sha256, size })
+    : await tellBytes(services, { name, path: at, sha256, size });
+  return [{ name, bytes }];
 }
 
 /** The folder at the end of the upload's path, made where it is not there. A target that was deleted meanwhile means Root. */

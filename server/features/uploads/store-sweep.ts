@@ -56,8 +56,9 @@ export async function findUnnamed(db: Db, things: readonly StoredThing[]): Promi
   return new Set(rows.map((row) => row.place));
 }
 
-/** Answers kept for repeated requests, and tokens of mails, that are of no use any more. */
+/** Answers kept for repeated requests, tokens of mails, and marks for read replicas, that are of no use any more. */
 export async function forgetStale(db: Db): Promise<void> {
   await sql`delete from kept_answers where created_at < now() - interval '24 hours'`.execute(db);
   await sql`delete from verifications where expires_at < now() - interval '1 hour'`.execute(db);
+  await sql`delete from replica_marks where at < now() - interval '24 hours'`.execute(db);
 }

@@ -197,12 +197,21 @@ export async function noteBatch(tx: Tx, team: string, batch: string | null, file
     select ${team}, ${batch}, f from unnest(${[...files]}::uuid[]) f on conflict do nothing`.execute(tx);
 }
 
-export async function deleteUpload(db: Db, team: string, id: string): Promise<boolean> {
-  const { rows } =
-    await sql`delete from uploads where team_id = ${team} and id = ${id} and state <> 'finished' returning 1`.execute(
-      db,
-    );
-  return rows.length > 0;
+/** An upload whose row is gone, and the pieces of it that are in the store. */
+export interface GoneUpload {
+  team_id: string;
+  id: string;
+  pieces: string[];
+}
+
+const goneWithPieces = sql`select g.team_id, g.id,
+    array(select p.id from upload_pieces p where p.team_id = g.team_id and p.upload_id = g.id) as pieces from gone g`;
+
+export async function deleteUpload(db: Db, team: string, id: string): Promise<GoneUpload | undefined> {
+  const { rows } = await sql<GoneUpload>`with gone as (
+      delete from uploads where team_id = ${team} and id = ${id} and state <> 'finished' returning team_id, id)
+    ${goneWithPieces}`.execute(db);
+  return rows[0];
 }
 
 /** Uploads whose bytes all came but whose request died before they became a file. */
@@ -215,11 +224,12 @@ export async function listStranded(db: Db, idleSeconds: number): Promise<UploadR
 }
 
 /** Forgets uploads without activity for so long: unfinished ones are given up, of finished ones only the note goes. */
-export async function expireUploads(db: Db, idleSeconds: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`delete from uploads
-    where (state <> 'complete' or concat = 'partial') and active_at < now() - make_interval(secs => ${idleSeconds})
-      and (lease is null or leased_until < now()) returning id`.execute(db);
-  return rows.map((row) => row.id);
+export async function expireUploads(db: Db, idleSeconds: number): Promise<GoneUpload[]> {
+  const { rows } = await sql<GoneUpload>`with gone as (delete from uploads
+      where (state <> 'complete' or concat = 'partial') and active_at < now() - make_interval(secs => ${idleSeconds})
+        and (lease is null or leased_until < now()) returning team_id, id)
+    ${goneWithPieces}`.execute(db);
+  return rows;
 }
 
 /** Of these ids, those of uploads that exist. */

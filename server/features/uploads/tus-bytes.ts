@@ -7,7 +7,6 @@ import { spaceError, TooLarge } from '#platform/storage/storage.ts';
 
 const batchBytes = 1024 * 1024;
 const checkpointBytes = 16 * 1024 * 1024;
-const checkpointMs = 2_000;
 
 export interface Appending {
   path: string;
@@ -22,6 +21,8 @@ export interface Appending {
   onPiece(): void;
   /** Told now and then how far the bytes are on stable storage; throws to stop. Left out when they mean nothing before their end. */
   checkpoint?: ((position: number) => Promise<void>) | undefined;
+  /** The time after which `checkpoint` is told of what came, however little. */
+  checkpointMs: number;
 }
 
 async function writeAll(file: FileHandle, chunks: readonly Buffer[], bytes: number, position: number): Promise<void> {
@@ -64,7 +65,8 @@ function batchWriter(file: FileHandle, room: FreeSpace, from: number) {
   };
 }
 
-async function pour(file: FileHandle, { from, most, source, room, hashes, onPiece, checkpoint }: Appending) {
+async function pour(file: FileHandle, appending: Appending) {
+  const { from, most, source, room, hashes, onPiece, checkpoint, checkpointMs } = appending;
   const writer = batchWriter(file, room, from);
   let reached = from;
   let noted = from;

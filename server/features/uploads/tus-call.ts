@@ -20,7 +20,7 @@ export interface TusCall {
   readonly checksum: Checksum | null;
   /** The bytes, as they come from the network. */
   readonly source: Readable;
-  /** The time the last of them came. */
+  /** The time the last of them came; without end while they are stored. */
   activeAt: number;
   /** The newest known state. */
   row: UploadRow | null;

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { uuid } from '#contract/core/fields.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/identity/actor.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
 import { openUpload } from './access.ts';
-import { uploadPath } from './finish.ts';
 import type { UploadRequest } from './metadata.ts';
 import { requireRoom } from './rules.room.ts';
 import { refuseEmptyVersion } from './rules.ts';
 import { ownerOf } from './senders/sender.ts';
-import { deleteUpload, insertUpload, noteComplete, type UploadRow } from './store.ts';
+import { insertUpload, noteComplete, type UploadRow } from './store.ts';
+import { endUpload } from './unfinished/end-upload.ts';
+import { openUnfinished } from './unfinished/open-unfinished.ts';
+import type { Unfinished } from './unfinished/unfinished.ts';
 
 const partsAtMost = 100;
 
@@ -37,15 +39,14 @@ async function openParts({ db }: Services, actor: Actor, concat: string): Promis
   return parts;
 }
 
-async function copyParts(services: Services, parts: readonly UploadRow[], to: string): Promise<Buffer> {
+async function copyParts(unfinished: Unfinished, parts: readonly UploadRow[], to: string): Promise<Buffer> {
   const hash = createHash('sha256');
   const whole = await open(to, 'w', 0o600);
   try {
     for (const part of parts) {
-      const source = await open(uploadPath(services, part.id), 'r');
-      for await (const chunk of source.createReadStream({ highWaterMark: 1024 * 1024 })) {
-        hash.update(chunk as Buffer);
-        await whole.write(chunk as Buffer);
+      for await (const chunk of unfinished.read(part)) {
+        hash.update(chunk);
+        await whole.write(chunk);
       }
     }
     await whole.datasync();
@@ -80,22 +81,28 @@ export async function joinParts(services: Services, { actor, wanted, concat, met
     batch: wanted.batch,
   };
   await insertUpload(db, row, lease);
-  const path = uploadPath(services, id);
-  const undo = async () => {
-    await deleteUpload(db, row.team_id, id);
-    await rm(path, { force: true });
+  const whole: UploadRow = {
+    ...row,
+    state: 'receiving',
+    received: 0,
+    sha256: null,
+    file_id: null,
+    active_at: new Date(),
   };
+  const unfinished = openUnfinished(services);
+  const path = await unfinished.path(id);
   try {
-    const sha256 = await copyParts(services, parts, path);
+    const sha256 = await copyParts(unfinished, parts, path);
     if (wanted.declared && !wanted.declared.equals(sha256)) fail('checksum');
+    if (!(await unfinished.complete({ row: whole, lease, path }, sha256))) fail('locked');
     if (!(await noteComplete(db, row.team_id, id, lease, sha256))) fail('locked');
-    for (const part of parts) {
-      await deleteUpload(db, part.team_id, part.id);
-      await rm(uploadPath(services, part.id), { force: true });
-    }
-    return { ...row, state: 'complete', received: length, sha256, file_id: null, active_at: new Date() };
+    for (const part of parts) await endUpload(services, part);
+    return { ...whole, state: 'complete', received: length, sha256 };
   } catch (error) {
-    await undo();
+    await endUpload(services, whole);
     throw error;
+  } finally {
+    // What a store has taken over is not there any more; on the disk it stays until it is a file.
+    await unfinished.release(path);
   }
 }

@@ -14,7 +14,7 @@ import { countRefused } from '#platform/http/trail.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
 import { openUpload } from './access.ts';
-import { finishUpload, uploadPath } from './finish.ts';
+import { finishUpload } from './finish.ts';
 import { identifyGuest, openGuestUpload } from './senders/guest.ts';
 import { openOriginalUpload, originalOf, readOriginal } from './senders/original.ts';
 import { isCreator, isGuest, isMember, keyOf, type Sender } from './senders/sender.ts';
@@ -26,6 +26,7 @@ import { checksumAlgorithms, readChecksum } from './tus-checksum.ts';
 import { joinParts } from './tus-concat.ts';
 import { createLeases } from './tus-lease.ts';
 import { UploadStore } from './tus-store.ts';
+import { uploadPath } from './upload-path.ts';
 
 const path = '/v1/files/uploads';
 const version = '1.0.0';
@@ -103,6 +104,7 @@ const counted =
 async function tellFile(services: Services, reply: FastifyReply, row: UploadRow | null): Promise<void> {
   if (!row || row.state === 'receiving' || row.concat === 'partial') return;
   const { file, changeSet } = await finishUpload(services, row, sourceOf(reply.request));
+  await services.replica?.wrote([row.team_id]);
   // Who sends without an account is told nothing of the library.
   if (row.user_id === null) return;
   reply.header('x-file-uuid', file);
@@ -150,6 +152,16 @@ function openSent(services: Services, sender: Sender, id: string): Promise<Uploa
   return isGuest(sender) ? openGuestUpload(services.db, sender, id) : openUpload(services.db, sender, id);
 }
 
+/** Where many servers share a store, each looks after what it leaves on its own disk; workers do so by a job. */
+function clearOwnDisk({ storage, log }: Services): NodeJS.Timeout | undefined {
+  if (!storage.remote) return undefined;
+  const clear = () =>
+    storage
+      .clearTemp(24 * 3_600_000)
+      .catch((error: unknown) => log.warn({ err: error }, 'temporary files could not be removed'));
+  return setInterval(clear, 3_600_000).unref();
+}
+
 const fresh = (request: Request) => ({ source: request.raw, activeAt: Date.now(), lease: null, refused: null });
 
 /** Resumable uploads by the tus protocol. Every verb asks who it is and whose upload it is about. */
@@ -157,6 +169,7 @@ export async function mountTus(app: FastifyInstance, services: Services): Promis
   await mkdir(dirname(uploadPath(services, 'x')), { recursive: true });
   const leases = createLeases(services.db, services.log);
   const server = makeServer(services, leases);
+  const clearing = clearOwnDisk(services);
 
   const open = countOpen(serverLimits.uploadRequestsAtOnce);
 
@@ -215,7 +228,10 @@ export async function mountTus(app: FastifyInstance, services: Services): Promis
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.addHook('onClose', async () => leases.close());
+    scope.addHook('onClose', async () => {
+      leases.close();
+      clearInterval(clearing);
+    });
     scope.post(`${path}/`, counted(services, begin));
     scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${path}/:id`, handler: counted(services, goOn) });
     scope.get(`${path}/:id`, { exposeHeadRoute: false }, () => fail('not_found'));

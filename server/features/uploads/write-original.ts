@@ -9,7 +9,8 @@ import { AppError, fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
 import { requireBytes } from './changes/keep-bytes.ts';
-import { deleteUpload, noteFile, noteFinished, type UploadRow } from './store.ts';
+import { noteFile, noteFinished, type UploadRow } from './store.ts';
+import { endUpload } from './unfinished/end-upload.ts';
 
 interface Arrived {
   readonly name: string;
@@ -45,8 +46,7 @@ export async function writeOriginal(
     jobs.wake();
     return { file, changeSet: null };
   } catch (error) {
-    if (error instanceof AppError && error.status < 500 && (await deleteUpload(db, team, id)))
-      await rm(path, { force: true });
+    if (error instanceof AppError && error.status < 500) await endUpload(services, upload);
     throw error;
   }
 }

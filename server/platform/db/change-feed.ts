@@ -116,8 +116,15 @@ async function now(db: Db): Promise<FeedPosition> {
   return { xid: BigInt(rows[0]?.xid ?? '0'), seq: -1n };
 }
 
+interface Feeding extends Source {
+  pulse: Pulse;
+  log: Log;
+  /** Told of the teams of new changes before anybody who listens is. */
+  seen?: ((teams: readonly string[]) => Promise<void>) | undefined;
+}
+
 /** One reader of history per process, however many listen; none while nobody does. */
-export function createChangeFeed({ db, kept, pulse, log }: Source & { pulse: Pulse; log: Log }): ChangeFeed {
+export function createChangeFeed({ db, kept, pulse, log, seen }: Feeding): ChangeFeed {
   const subscriptions = new Set<Subscription>();
   let position: FeedPosition | null = null;
   let forgetPulse: (() => void) | undefined;
@@ -130,6 +137,8 @@ export function createChangeFeed({ db, kept, pulse, log }: Source & { pulse: Pul
       const last = changes.at(-1);
       if (!last || !position) return found;
       position = last.position;
+      const listening = new Set([...subscriptions].map(({ listener }) => listener.team));
+      await seen?.(changes.map(({ team }) => team).filter((team) => listening.has(team)));
       for (const subscription of [...subscriptions]) tell(subscription, changes);
     }
   };

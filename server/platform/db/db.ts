@@ -17,6 +17,17 @@ export const isPartOf = (part: Db, root: Db): void => void roots.set(part, root)
 /** The root of all handles on one database: by this, things are remembered for it. */
 export const rootOf = (db: Db): Db => roots.get(db) ?? db;
 
+const primaries = new WeakMap<Db, Db>();
+
+/** Tells that a handle is on a copy of the database, which only reads. */
+export function isCopyOf(copy: Db, primary: Db): void {
+  isPartOf(copy, primary);
+  primaries.set(copy, primary);
+}
+
+/** The handle that writes to what this one reads. */
+export const writerOf = (db: Db): Db => primaries.get(db) ?? db;
+
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
 /** The longest that anything takes, in milliseconds: nothing waits for ever. */

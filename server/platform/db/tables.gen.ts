@@ -1487,6 +1487,12 @@ export interface ReleaseChangesTable {
   changed_at: Generated<Timestamp>;
 }
 
+export interface ReplicaMarksTable {
+  subject: string;
+  lsn: number;
+  at: Generated<Timestamp>;
+}
+
 export interface ReportCasesTable {
   team_id: string;
   id: string;
@@ -2014,6 +2020,14 @@ export interface UploadLinksTable {
   collection_id: string | null;
 }
 
+export interface UploadPiecesTable {
+  team_id: string;
+  upload_id: string;
+  position: number;
+  length: number;
+  id: string;
+}
+
 export interface UploadProfilesTable {
   team_id: string;
   id: string;
@@ -2391,6 +2405,7 @@ export interface Tables {
   refusals: RefusalsTable;
   related_files: RelatedFilesTable;
   release_changes: ReleaseChangesTable;
+  replica_marks: ReplicaMarksTable;
   report_cases: ReportCasesTable;
   reports: ReportsTable;
   right_terms: RightTermsTable;
@@ -2433,6 +2448,7 @@ export interface Tables {
   undone_sets: UndoneSetsTable;
   upload_batch_files: UploadBatchFilesTable;
   upload_links: UploadLinksTable;
+  upload_pieces: UploadPiecesTable;
   upload_profiles: UploadProfilesTable;
   upload_sending_files: UploadSendingFilesTable;
   upload_sendings: UploadSendingsTable;

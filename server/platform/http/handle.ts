@@ -7,6 +7,7 @@ import type { AuditNote } from '#platform/audit/rule.ts';
 import { keepSource, sourceOf } from '#platform/audit/source.ts';
 import { type Act, beginAct, recordKey } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import type { Replica } from '#platform/db/replica.ts';
 import { fail } from '#platform/errors.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import type { Mail } from '#platform/mail.ts';
@@ -30,6 +31,7 @@ import type { Opener } from './identity/opener.ts';
 import { refuseWhileViewing } from './identity/view-as.ts';
 import type { OneTransaction } from './one-transaction.ts';
 import { parseBody, parseParams, parseQuery } from './parse-request.ts';
+import { noteWritten, readAnywhere } from './read-replica.ts';
 import { beginTrail, type Trail, tellDone, tellRefused } from './trail.ts';
 
 /** The services that `handle` needs. */
@@ -41,6 +43,8 @@ export interface HandleServices {
   readonly jobs: { wake(): void };
   readonly audit: Audit;
   readonly mail: Mail;
+  /** For calls that only read, where there is one. */
+  readonly replica?: Replica | undefined;
 }
 
 /** A request from somebody without an account, or from whom an account makes no difference, and the answer to it. */
@@ -222,15 +226,19 @@ export function register<S extends HandleServices>(
     const body = parseBody(route, request.body);
     if (typeof body === 'object' && body !== null) trail.body = body as Record<string, unknown>;
     const given = { params: params as Params<Route>, query: query as Query<Route>, body: body as Body<Route> };
-    const begin = (one: OneTransaction | null) =>
-      makeCall({ route, services, request, reply, visitor, ...given }, trail, one);
+    const begin = (one: OneTransaction | null, on = services) =>
+      makeCall({ route, services: on, request, reply, visitor, ...given }, trail, one);
+    const about = () => [trail.team, visitor?.user];
     const tell = (result: unknown) => tellDone(services.audit, trail, request.id, result);
     const key = request.headers['idempotency-key'];
     if (!creates || typeof key !== 'string') {
-      const call = begin(null);
-      const result = await handler(call as Call<Route, S>);
-      tell(result);
-      return present(route, reply, call.act, result);
+      return readAnywhere(services, route, about(), async (on) => {
+        const call = begin(null, on);
+        const written = () => noteWritten(services, route, [...about(), ...call.act.wrote]);
+        const result = await handler(call as Call<Route, S>).finally(written);
+        tell(result);
+        return present(route, reply, call.act, result);
+      });
     }
     if (key.length < 1 || key.length > 200) fail('invalid', 'Idempotency-Key: must have 1 to 200 characters');
     const caller = visitor?.key?.id ?? visitor?.user ?? `visitor:${request.ip}`;
@@ -242,6 +250,7 @@ export function register<S extends HandleServices>(
       const remembered = route.tellsSecret ? { sealed: await seal(services.secret, JSON.stringify(shown)) } : shown;
       return { reply: remembered, changeSet: call.act.wrote.size > 0 ? call.act.id : null };
     });
+    await noteWritten(services, route, about());
     if (kept.changeSet) reply.header('x-change-set', kept.changeSet);
     const text = route.tellsSecret
       ? await unseal(services.secret, (kept.reply as { sealed: string }).sealed)

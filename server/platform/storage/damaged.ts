@@ -55,5 +55,9 @@ export function withoutDamaged(damaged: Pick<DamagedBlobs, 'has' | 'heal'>, stor
       await storage.adopt(key, localPath);
       damaged.heal(key);
     },
+    async put(key, bytes) {
+      await storage.put(key, bytes);
+      damaged.heal(key);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fstat, open as openFd } from 'node:fs';
-import { mkdir, rmdir, statfs, unlink } from 'node:fs/promises';
+import { mkdir, rmdir, statfs, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { adoptFile } from './disk-adopt.ts';
@@ -8,7 +8,7 @@ import { infoOf, isCode, removeOlder, temporary, walk } from './disk-entries.ts'
 import { durableFolders } from './disk-folders.ts';
 import { streamFile } from './disk-stream.ts';
 import { BadKey, type BlobKey, requireKey, versionOf } from './keys.ts';
-import { BlobMissing, type ByteRange, type OpenBlob, type Storage } from './storage.ts';
+import { BlobMissing, type ByteRange, type OpenBlob, type Storage, spaceError } from './storage.ts';
 
 const openFile = promisify(openFd);
 const statFd = promisify(fstat);
@@ -40,7 +40,15 @@ export async function createDiskStorage(options: { root: string }): Promise<Stor
   await mkdir(temp, { recursive: true });
 
   return {
+    remote: false,
     adopt: async (key, localPath) => adoptFile({ folders, tempPath }, pathOf(key), localPath),
+    async put(key, bytes) {
+      const [to, path] = [pathOf(key), tempPath()];
+      await writeFile(path, bytes, { mode: 0o600 }).catch((error: unknown) => {
+        throw spaceError(error);
+      });
+      await adoptFile({ folders, tempPath }, to, path);
+    },
     stat: async (key) => infoOf(pathOf(key)),
     open: async (key, range) => openBlob(pathOf(key), key, range),
     localPath,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BadKey, isBlobKey, original, rendition, versionOf, watermarked } from './keys.ts';
+import { BadKey, isBlobKey, original, pieceOf, rendition, uploadPiece, versionOf, watermarked } from './keys.ts';
 
 const team = '0199a1b2-0000-7000-8000-0000000000aa';
 const version = '0199a1b2-0000-7000-8000-0000000000cd';
@@ -11,6 +11,10 @@ test('originals lie by their hash, renditions by their version', () => {
   expect(rendition(team, version, 'thumb.webp')).toBe(`${team}/r/cd/${version}/thumb.webp`);
   expect(versionOf(rendition(team, version, 'thumb.webp'))).toBe(version);
   expect(versionOf(original(team, sha))).toBeNull();
+  const piece = uploadPiece(team, version, team);
+  expect([isBlobKey(piece), versionOf(piece)]).toEqual([true, null]);
+  expect(pieceOf(piece)).toEqual({ upload: version, id: team });
+  expect(pieceOf(original(team, sha))).toBeNull();
   expect(rendition(team, version, watermarked('thumb.webp', '1f'))).toMatch(/w1f-thumb\.webp$/);
 });
 
@@ -31,6 +35,8 @@ describe('nothing else is a key', () => {
     `${team}/r/cd/${version}/a/b`,
     `${team}/r/cd/${version}/Ä.webp`,
     `${team}/r/ce/${version}/thumb.webp`,
+    `${team}/u/${version}/thumb.webp`,
+    `${team}/u/${version}/${version}/x`,
     `${team}/r/cd/${version}/thumb.webp\0`,
   ])('%j', (key) => {
     expect(isBlobKey(key)).toBe(false);

@@ -132,6 +132,10 @@ export function withCache(smallBlobs: Pick<SmallBlobs, 'forget'>, storage: Stora
       await storage.adopt(key, localPath);
       forget(key);
     },
+    async put(key, bytes) {
+      await storage.put(key, bytes);
+      forget(key);
+    },
     async remove(key) {
       const removed = await storage.remove(key);
       forget(key);

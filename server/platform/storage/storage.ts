@@ -24,11 +24,15 @@ export interface OpenBlob {
 
 /** A store of bytes. Every driver passes `conformance/conformance.ts`. */
 export interface Storage {
+  /** True when the blobs are on no disk of this machine: all servers see the same ones, and none the files of another. */
+  readonly remote: boolean;
   /**
    * Takes over a finished local file, which is gone afterwards. When it returns, the bytes are on stable storage under the
    * key, whole. What was there is replaced in one step; taking over once more what was taken over already is harmless.
    */
   adopt(key: BlobKey, localPath: string): Promise<void>;
+  /** Stores a few bytes from memory, in the same way. */
+  put(key: BlobKey, bytes: Uint8Array): Promise<void>;
   stat(key: BlobKey): Promise<{ size: number; modified: Date } | null>;
   /** An `end` past the last byte means the last byte. Throws `BlobMissing`; `RangeError` when no byte is in the range. */
   open(key: BlobKey, range?: ByteRange): Promise<OpenBlob>;

@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path';
 import { uuid } from '#contract/core/fields.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import { mayRemoveBytes } from '#platform/storage/hold.ts';
-import { versionOf } from '#platform/storage/keys.ts';
+import { pieceOf, versionOf } from '#platform/storage/keys.ts';
 import type { BlobInfo } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
-import { uploadPath } from '../finish.ts';
 import { knownUploads } from '../store.ts';
 import { findUnnamed, type StoredThing } from '../store-sweep.ts';
+import { lostPieces } from '../unfinished/pieces.ts';
+import { uploadPath } from '../upload-path.ts';
 import { removeOriginal, removeRenditions } from './remove-bytes.ts';
 
 export const orphansJob: JobDefinition = {
@@ -28,7 +29,9 @@ function thingOf({ key }: BlobInfo): StoredThing {
 }
 
 async function removeUnnamed(services: Services, batch: readonly BlobInfo[]): Promise<void> {
-  const things = batch.map(thingOf);
+  const { true: pieces = [], false: others = [] } = Object.groupBy(batch, ({ key }) => String(pieceOf(key) !== null));
+  for (const key of await lostPieces(services.db, pieces)) await services.storage.remove(key);
+  const things = others.map(thingOf);
   for (const place of await findUnnamed(services.db, things)) {
     const thing = things[place];
     if (!thing) continue;

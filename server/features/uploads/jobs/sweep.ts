@@ -1,11 +1,11 @@
-import { rm } from 'node:fs/promises';
 import { AppError } from '#platform/errors.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import { mayRemoveBytes } from '#platform/storage/hold.ts';
 import type { Services } from '#server/services.ts';
-import { finishUpload, uploadPath } from '../finish.ts';
-import { deleteUpload, expireUploads, listStranded } from '../store.ts';
+import { finishUpload } from '../finish.ts';
+import { expireUploads, listStranded } from '../store.ts';
 import { deleteDoomed, forgetStale, nextDoomed } from '../store-sweep.ts';
+import { endUpload, removeKept } from '../unfinished/end-upload.ts';
 import { orphansJob } from './orphans.ts';
 import { removeOriginal, removeRenditions } from './remove-bytes.ts';
 
@@ -30,17 +30,15 @@ export async function finishStranded(services: Services): Promise<void> {
     } catch (error) {
       services.log.warn({ err: error, upload: upload.id }, 'an upload could not be finished');
       if (!(error instanceof AppError) || error.status >= 500) continue;
-      await deleteUpload(services.db, upload.team_id, upload.id);
-      await rm(uploadPath(services, upload.id), { force: true });
+      await endUpload(services, upload);
     }
   }
 }
 
 /** Gives up uploads that nobody went on with. */
 export async function expire(services: Services): Promise<void> {
-  for (const id of await expireUploads(services.db, services.config.uploadExpirySeconds)) {
-    await rm(uploadPath(services, id), { force: true });
-  }
+  const expired = await expireUploads(services.db, services.config.uploadExpirySeconds);
+  for (const gone of expired) await removeKept(services, gone);
 }
 
 /** Removes bytes that were deleted, or announced by an upload that died, longer ago than the grace. A backup holds them all back. */

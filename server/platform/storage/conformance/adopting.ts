@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { original, rendition } from '../keys.ts';
+import { original, rendition, uploadPiece } from '../keys.ts';
 import { bytesOf, keysOf, type StorageUnderTest } from './place.ts';
 
 /** Local files are taken over whole, once or again. */
@@ -12,6 +12,15 @@ export function provesAdopting(place: StorageUnderTest): void {
     const path = await place.local(bytes);
     await place.storage.adopt(rendition(place.team, randomUUID(), 'thumb.webp'), path);
     await expect(writeFile(path, 'x', { flag: 'r+' })).rejects.toThrow(/ENOENT/);
+  });
+
+  test('takes bytes from memory, and replaces what was there', async () => {
+    const key = uploadPiece(place.team, randomUUID(), randomUUID());
+    await place.storage.put(key, Buffer.from('old'));
+    await place.storage.put(key, Buffer.from('newer'));
+    expect(await text((await place.storage.open(key)).stream)).toBe('newer');
+    expect(await keysOf(place.storage.list(key.slice(0, -36)))).toEqual([key]);
+    expect(await place.storage.remove(key)).toBe(true);
   });
 
   test('the same content may come again, and at once', async () => {

@@ -21,7 +21,7 @@ const atOnceBytes = 16 * mebibyte;
 const mostParts = 9_000;
 const partsTogether = 3;
 
-const checksumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
+const checksumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64');
 
 async function readPart(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(length);
@@ -33,13 +33,16 @@ async function readPart(file: FileHandle, position: number, length: number): Pro
   return bytes;
 }
 
-async function putAtOnce({ client, Bucket }: S3Target, Key: string, file: FileHandle, size: number): Promise<string> {
-  const Body = await readPart(file, 0, size);
+/** Sends bytes from memory, with a checksum that the store compares; gives their ETag. */
+export async function putBytes({ client, Bucket }: S3Target, Key: string, Body: Uint8Array): Promise<string> {
   const { ETag = '' } = await client.send(
-    new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ChecksumSHA256: checksumOf(Body) }),
+    new PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.length, ChecksumSHA256: checksumOf(Body) }),
   );
   return ETag;
 }
+
+const putAtOnce = async (target: S3Target, key: string, file: FileHandle, size: number): Promise<string> =>
+  putBytes(target, key, await readPart(file, 0, size));
 
 async function putParts({ client, Bucket }: S3Target, Key: string, file: FileHandle, size: number): Promise<string> {
   const { UploadId } = await client.send(

@@ -17,7 +17,7 @@ import { type BlobInfo, BlobMissing, type ByteRange, type OpenBlob, type Storage
 import { createCopies } from './copies.ts';
 import { isMissing, isNoRange, storeError } from './s3-errors.ts';
 import type { S3Place } from './s3-place.ts';
-import { putFile, type S3Target } from './s3-put.ts';
+import { putBytes, putFile, type S3Target } from './s3-put.ts';
 import { abortStale } from './s3-stale.ts';
 
 export interface S3Options extends S3Place {
@@ -140,7 +140,13 @@ export async function createS3Storage(options: S3Options): Promise<Storage> {
   }
 
   return {
+    remote: true,
     adopt,
+    async put(key, bytes) {
+      await putBytes(target, nameOf(key), bytes).catch((error: unknown) => {
+        throw storeError(error);
+      });
+    },
     async stat(key) {
       const found = await head(target, nameOf(key));
       return found && { size: found.size, modified: found.modified };

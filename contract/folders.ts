@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, name, page, pageQuery, teamParams, uuid, uuidParams } from './core/fields.ts';
 import { limits } from './core/limits.ts';
 import { type Route, route } from './core/route.ts';
+import { folderLevels } from './policy/folder-levels.ts';
 
 export const folderRef = z.object({ uuid, name: z.string() });
 export const folder = z.object({
@@ -23,6 +24,8 @@ export const folder = z.object({
   shared: z.boolean(),
   /** The team that shares it with the caller's, and whether its files may be downloaded; null for the team's own. */
   shared_by: z.object({ uuid, name: z.string(), download: z.boolean() }).nullable(),
+  /** The level that the caller was given in it or above it, besides what their role allows; left out: none. */
+  granted: z.enum(folderLevels).optional(),
 });
 export type Folder = z.output<typeof folder>;
 
@@ -84,6 +87,7 @@ export const createFolder = route({
   path: 'files/folder/create/{team}/',
   access: 'member',
   flags: organise,
+  grants: true,
   summary: 'Create a folder',
   params: teamParams,
   body: z.strictObject({ folderName, parent: uuid.nullable().optional() }),

@@ -11,6 +11,7 @@ export const notificationKinds = [
   'request_denied',
   'collection_shared',
   'collection_news',
+  'folder_shared',
   'ending',
   'webhook_failing',
   'feature_request',
@@ -50,6 +51,7 @@ const usual: Record<NotificationWay, boolean> = { app: true, mail: true, digest:
 const unhurried: ReadonlySet<NotificationKind> = new Set([
   'collection_shared',
   'collection_news',
+  'folder_shared',
   'ending',
   'video_saved',
   'storage_filling',
@@ -87,6 +89,8 @@ export const notification = z.object({
   file: z.object({ uuid, name: z.string() }).nullable(),
   comment: uuid.nullable(),
   collection: z.object({ uuid, title: z.string() }).nullable(),
+  /** The folder in which the reader was given a level, of that kind. */
+  folder: z.object({ uuid, name: z.string() }).nullable(),
   /** The download request, of those kinds. */
   request: uuid.nullable(),
   /** The post, or the social account, of those kinds. */

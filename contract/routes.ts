@@ -29,6 +29,7 @@ import { routes as fileRights } from './files/rights.ts';
 import { routes as files } from './files/routes.ts';
 import { routes as fileUsage } from './files/usage.ts';
 import { routes as fileUse } from './files/use.ts';
+import { routes as folderLevels } from './folder-levels.ts';
 import { routes as folderPast } from './folder-past.ts';
 import { routes as folders } from './folders.ts';
 import { routes as galleryFiles } from './galleries/files.ts';
@@ -123,6 +124,7 @@ export const routes: readonly Route[] = [
   ...apiKeys,
   ...webhooks,
   ...folders,
+  ...folderLevels,
   ...folderPast,
   ...shares,
   ...publicLinks,

@@ -116,6 +116,7 @@ export const showApplying = route({
   path: 'files/upload/defaults/{team}/',
   access: 'member',
   flags: ['UPLOAD_ASSETS'],
+  grants: true,
   summary: 'What would be put on an upload into a folder, and by which upload profile',
   params: teamParams,
   query: z.strictObject({

@@ -36,6 +36,7 @@ export const listProfiles = route({
   path: 'teams/upload_profiles/{team}/',
   access: 'member',
   flags: ['UPLOAD_ASSETS', 'MANAGE_TEAM'],
+  grants: true,
   summary: 'The upload profiles of a team by name',
   params: teamParams,
   query: pageQuery,

@@ -13,6 +13,7 @@ export const checkUploads = route({
   path: 'files/upload/check/{team}/',
   access: 'member',
   flags: upload,
+  grants: true,
   summary: 'Which of these are in the library already',
   params: teamParams,
   body: z
@@ -46,6 +47,7 @@ export const uploadFiles = route({
   path: 'files/upload/{team}/',
   access: 'member',
   flags: upload,
+  grants: true,
   summary: 'Upload whole files, for scripts (resumable uploads: tus at `files/uploads/`)',
   params: teamParams,
   body: 'multipart',

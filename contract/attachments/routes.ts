@@ -40,6 +40,7 @@ export const createAttachment = route({
   path: 'files/file/attachment/create/{uuid}/',
   access: 'member',
   flags: ['EDIT_ASSETS'],
+  grants: true,
   summary: 'Attach a link or another file of the library to a file',
   params: uuidParams,
   body: z
@@ -63,6 +64,7 @@ export const deleteAttachment = route({
   path: 'files/file/attachment/delete/{id}/',
   access: 'member',
   flags: ['EDIT_ASSETS', 'UPLOAD_ASSETS'],
+  grants: true,
   summary: 'Take an attachment off a file; an attached file stays in the library',
   params: idParams,
   reply: 'none',

@@ -235,6 +235,7 @@ export const setAttribute = route({
   path: 'files/file/custom_attribute/update/{uuid}/',
   access: 'member',
   flags: ['EDIT_ASSETS'],
+  grants: true,
   feature: 'DAM_PLUS',
   summary: "Set a file's values of one custom attribute; none clears them",
   params: uuidParams,

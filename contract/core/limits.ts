@@ -91,6 +91,8 @@ export const limits = {
   albumFilesAtOnce: 1_000,
   sectionsPerCollection: 100,
   collectionPeople: 200,
+  /** People, and groups, who are given a level in one folder. */
+  folderPeople: 200,
   groupsPerTeam: 500,
   groupMembers: 1_000,
   groupName: 60,

@@ -18,6 +18,8 @@ export interface Route {
   readonly access: Access;
   /** The caller needs one of these in the team the call is about. */
   readonly flags?: readonly Flag[];
+  /** Opens to those as well who have a level in a folder, whose role has none of the flags: the call asks about its row. */
+  readonly grants?: true;
   readonly feature?: Feature;
   readonly summary: string;
   readonly params?: z.ZodObject;

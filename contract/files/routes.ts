@@ -6,6 +6,7 @@ import { folderRef } from '../folders.ts';
 import { embeddedFields } from '../metadata/fields.ts';
 import { track } from '../playback/routes.ts';
 import { fileActions } from '../policy/files.ts';
+import { folderLevels } from '../policy/folder-levels.ts';
 import { rightsStates } from '../policy/use/rights-state.ts';
 import { tagRef } from '../tags.ts';
 import { latestVersion, versionSource } from '../versions/routes.ts';
@@ -59,6 +60,8 @@ const summaryShape = {
   revision: z.number().int(),
   /** True when it is the caller's own: some may delete only those. */
   own: z.boolean(),
+  /** The level that the caller was given in its folder, besides what their role allows; left out: none. */
+  granted: z.enum(folderLevels).optional(),
 };
 
 /** The field in which the words of a search were found. */

@@ -45,6 +45,7 @@ export const updateMetadata = route({
   path: 'files/file/metadata/update/{uuid}/',
   ...plan,
   flags: ['EDIT_ASSETS'],
+  grants: true,
   summary: 'Correct what a file says about itself; the file stays as it is',
   body: z.strictObject({
     metadata: z
@@ -63,6 +64,7 @@ export const writeBackMetadata = route({
   path: 'files/file/metadata/write_back/{uuid}/',
   ...plan,
   flags: ['EDIT_ASSETS'],
+  grants: true,
   summary: 'Create a new version whose embedded metadata says what the library says',
   body: z.strictObject({}),
   reply: fileVersion,

@@ -6,6 +6,8 @@ export interface AttachmentFacts {
   /** True when it is a file that was uploaded, and no link. */
   readonly uploaded: boolean;
   readonly created_by: string | null;
+  /** True when a level in the folder of its file lets the caller edit that. */
+  readonly editable?: boolean;
 }
 
 const { reason } = filePolicy.edit;
@@ -19,7 +21,8 @@ export const attachmentPolicy = {
     reason,
     toGuests: () => changedByItsTeamAlone,
     refusal: () => deny(reason, 'EDIT_ASSETS'),
-    row: (who: Standing, { uploaded, created_by: by }: AttachmentFacts) =>
-      has(who, 'EDIT_ASSETS') || (uploaded && by === who.user) ? allow : deny(reason, 'EDIT_ASSETS'),
+    granted: (_: Standing, { editable }: AttachmentFacts) => (editable ? ['EDIT_ASSETS'] : []),
+    row: (who: Standing, { uploaded, created_by: by, editable }: AttachmentFacts) =>
+      has(who, 'EDIT_ASSETS') || editable || (uploaded && by === who.user) ? allow : deny(reason, 'EDIT_ASSETS'),
   },
 } as const satisfies Policy<string, AttachmentFacts>;

@@ -1,5 +1,6 @@
 import { dayText } from '../core/dates.ts';
 import type { Flag } from './flags.ts';
+import { levelIn } from './folder-levels.ts';
 import {
   allow,
   type Decision,
@@ -24,12 +25,15 @@ export interface FileFacts
   readonly reviewStatus: number;
   /** Only pictures can carry a watermark. */
   readonly picture: boolean;
+  /** The way down to its folder, that folder last; left out where nobody's levels in folders count. */
+  readonly lineage?: readonly string[] | null | undefined;
 }
 
 export const fileActions = [
   'view',
   'preview',
   'edit',
+  'link',
   'share',
   'star',
   'comment',
@@ -139,6 +143,15 @@ function removing(verb: string): FileRule {
   return { flags: ['DELETE_ASSETS', 'DELETE_OWNED_ASSETS'], reason, refusal, row, ...deletedByItsTeam };
 }
 
+/**
+ * The flags that a level in a file's folder gives: to edit it and replace it with `edit`, and with `add` where one uploaded
+ * it. What keeps files from those who may not edit any is kept from them still.
+ */
+function byLevel(who: Standing, { file }: FileCase): readonly Flag[] {
+  const level = levelIn(who.grants, file.lineage);
+  return level === 'edit' || (level === 'add' && isOwn(who, file)) ? ['EDIT_ASSETS', 'UPLOAD_ASSETS'] : [];
+}
+
 const viewing: FileRule = {
   flags: ['VIEW_ASSETS'],
   guests: byShare,
@@ -148,11 +161,13 @@ const editing: FileRule = {
   ...changedByItsTeam,
   flags: ['EDIT_ASSETS'],
   reason: 'Your role does not allow you to edit files.',
+  granted: byLevel,
 };
 const uploading: FileRule = {
   ...changedByItsTeam,
   flags: ['UPLOAD_ASSETS'],
   reason: 'You do not have permission to upload files',
+  granted: byLevel,
 };
 
 /** The rule of each action on a file. */
@@ -168,11 +183,18 @@ export const filePolicy: Policy<FileAction, FileCase> = {
     },
   },
   edit: editing,
+  /** Shows a file in other folders and in collections: that reaches beyond a folder in which somebody has a level. */
+  link: {
+    ...changedByItsTeam,
+    flags: ['EDIT_ASSETS'],
+    reason: 'Your role does not allow you to link files to folders or collections.',
+  },
   /** A guest's star changes nothing of the other team's, so that their own role is asked. */
   star: {
     flags: ['EDIT_ASSETS'],
     guests: { flags: 'of their role', unless: hiddenFromGuests },
     reason: 'Your role does not allow you to add files to favourites.',
+    granted: byLevel,
   },
   share: {
     ...changedByItsTeam,

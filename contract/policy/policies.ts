@@ -8,6 +8,7 @@ import { designAccountPolicy } from './design-accounts.ts';
 import { downloadPresetPolicy } from './download-presets.ts';
 import { downloadRequestPolicy } from './download-requests.ts';
 import { filePolicy } from './files.ts';
+import type { Flag } from './flags.ts';
 import { folderPolicy } from './folders.ts';
 import { galleryPolicy } from './galleries.ts';
 import { galleryTemplatePolicy } from './gallery-templates.ts';
@@ -68,12 +69,16 @@ export const policies = {
 };
 export type Action = keyof typeof policies;
 
+/** The facts that levels in folders depend on, of a rule without a condition on its row. */
+type GrantFacts<R> = R extends { readonly granted: (who: Standing, facts: infer Facts) => readonly Flag[] }
+  ? Facts
+  : unknown;
 type FactsByAction = {
   [A in Action]: (typeof policies)[A] extends { readonly row?: infer Row }
     ? NonNullable<Row> extends (who: Standing, facts: infer Facts) => Decision
       ? Facts
-      : unknown
-    : unknown;
+      : GrantFacts<(typeof policies)[A]>
+    : GrantFacts<(typeof policies)[A]>;
 };
 /** The facts of a row that a decision about an action needs. */
 export type FactsOf<A extends Action> = FactsByAction[A];

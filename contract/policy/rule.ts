@@ -1,5 +1,6 @@
 import { featureRequired } from '../core/errors.ts';
 import type { Feature, Flag } from './flags.ts';
+import type { FolderGrants } from './folder-levels.ts';
 
 /** Someone's standing in one team, as far as decisions need it. */
 export interface Standing {
@@ -12,6 +13,8 @@ export interface Standing {
    * of what the caller's own role does.
    */
   readonly guest?: Guest | undefined;
+  /** Levels that they were given in folders: these add to what the role allows, by the rules that heed them. */
+  readonly grants?: FolderGrants | undefined;
 }
 
 /** Rights that a share gives the other team besides looking. */
@@ -63,6 +66,8 @@ export interface Rule<Facts = unknown> {
   readonly refusal?: (who: Standing, facts: Facts) => Denial;
   /** The condition on the row. */
   readonly row?: (who: Standing, facts: Facts) => Decision;
+  /** The flags that somebody's levels in folders give them for the row, besides those of the role; left out: none. */
+  readonly granted?: (who: Standing, facts: Facts) => readonly Flag[];
   /** Left out: guests of a share never do it. */
   readonly guests?: GuestTerms<Facts>;
   /** The sentence for guests who never do it. */
@@ -97,6 +102,7 @@ function heldFlags(who: Standing, guests: Pick<GuestTerms, 'flags'> | undefined)
 function decideByFlags<Facts>(rule: Rule<Facts>, who: Standing, facts: Facts): Decision {
   const held = heldFlags(who, rule.guests);
   if (rule.flags.length === 0 || rule.flags.some((flag) => held.includes(flag))) return allow;
+  if (who.grants && !who.guest && rule.granted?.(who, facts).some((flag) => rule.flags.includes(flag))) return allow;
   return rule.refusal?.(who, facts) ?? deny(rule.reason, ...rule.flags);
 }
 

@@ -12,7 +12,7 @@ export const poster = z.object({
 export type Poster = z.output<typeof poster>;
 
 const path = 'files/file/poster/{uuid}/';
-const edit = { access: 'member', flags: ['EDIT_ASSETS'], path, params: uuidParams } as const;
+const edit = { access: 'member', flags: ['EDIT_ASSETS'], grants: true, path, params: uuidParams } as const;
 
 export const showPoster = route({
   id: 'versions.poster',

@@ -112,6 +112,7 @@ import * as collectionGroups from './0161-collection-groups.ts';
 import * as inviting from './0162-inviting.ts';
 import * as tagGroups from './0165-tag-groups.ts';
 import * as proposedTagsTold from './0166-proposed-tags-told.ts';
+import * as folderLevels from './0170-folder-levels.ts';
 import * as uploadPieces from './0180-upload-pieces.ts';
 import * as replicaMarks from './0181-replica-marks.ts';
 
@@ -230,6 +231,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0162-inviting': inviting,
   '0165-tag-groups': tagGroups,
   '0166-proposed-tags-told': proposedTagsTold,
+  '0170-folder-levels': folderLevels,
   '0180-upload-pieces': uploadPieces,
   '0181-replica-marks': replicaMarks,
 };

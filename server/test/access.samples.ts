@@ -223,6 +223,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   'folders.update': { params: folder, body: () => ({ name: 'Sneaky' }) },
   'folders.delete': { params: folder },
   'folders.download': { params: folder },
+  'folders.levels': { params: folder },
+  'folders.levels_update': { params: folder, body: () => ({ people: [], groups: [] }) },
   'folders.as_was': { params: folder, query: 'at=2026-01-01T00:00:00Z' },
   'folders.put_back': { params: folder, body: () => ({ since: '2026-01-01T00:00:00Z' }) },
   'shares.folder': { params: ({ folder: id }) => ({ id }), body: () => ({ teams: [] }) },

@@ -25,7 +25,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'download-requests': ['download_request_files', 'download_requests'],
   duplicates: ['alike_files', 'likeness_groups', 'not_duplicates', 'uncompared_files'],
   files: ['bulk_batches', 'bulk_jobs', 'file_counts', 'files', 'release_changes', 'stars'],
-  folders: ['file_links', 'folders'],
+  folders: ['file_links', 'folder_groups', 'folder_people', 'folders'],
   galleries: ['galleries', 'gallery_files', 'gallery_places', 'gallery_publications'],
   'gallery-stats': [
     'gallery_cta_days',
@@ -172,7 +172,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'users',
     'versions',
   ],
-  folders: ['changes', 'file_counts', 'files', 'shares', 'teams', 'users'],
+  folders: ['changes', 'file_counts', 'files', 'group_members', 'groups', 'members', 'shares', 'teams', 'users'],
   galleries: ['files', 'gallery_days', 'gallery_referrer_days', 'gallery_templates', 'users'],
   'gallery-stats': ['files', 'galleries', 'gallery_places', 'teams'],
   'gallery-templates': ['files', 'users'],
@@ -326,6 +326,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'collections',
     'file_counts',
     'files',
+    'folder_groups',
     'folders',
     'rights',
     'saved_searches',
@@ -400,6 +401,7 @@ export const foreignWrites: Readonly<Record<string, Readonly<Record<string, stri
   teams: {
     blobs: 'The watermark of a team is stored bytes.',
     collection_groups: 'A group that comes back has what was shared with it.',
+    folder_groups: 'A group that comes back has its levels in folders.',
     doomed_bytes: 'A removed team leaves its bytes to the sweeper.',
     files: 'A removed team takes its files along.',
     sessions: 'Looking at a team as someone else is kept with the session.',

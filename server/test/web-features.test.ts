@@ -59,6 +59,8 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'video-edits': 'the player of a video leads to its editor',
   },
   folders: {
+    comments: 'people to give access to are picked as people to mention are',
+    people: 'groups to give access to are those of the settings',
     'list-links': 'the menu of a folder',
     notifications: 'the menu of a folder',
     shares: 'the menu and the tree of a folder',

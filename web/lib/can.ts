@@ -1,5 +1,6 @@
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { decide, type FileAction } from '#contract/policy/files.ts';
+import type { FolderLevel } from '#contract/policy/folder-levels.ts';
 import { type Decision, decideBy, type Guest, type Rule, type Standing } from '#contract/policy/rule.ts';
 import { activeTeam, type Membership, useMe } from './me.ts';
 
@@ -14,13 +15,19 @@ export interface Caller {
   readonly user: string;
   readonly staff: boolean;
   readonly team: Omit<Membership, 'new_tags'> | undefined;
+  /** Their level in the folder that is asked about, as the server tells it. */
+  readonly level?: FolderLevel | undefined;
 }
 
-export const standingOf = ({ user, staff, team }: Caller): Standing => ({
+/** The folder that rules are asked about: of its way down the server tells what counts, the level. */
+export const placeHere = { lineage: ['here'] };
+
+export const standingOf = ({ user, staff, team, level }: Caller): Standing => ({
   user,
   staff,
   flags: team?.permissions ?? [],
   features: team?.features ?? [],
+  ...(level ? { grants: { here: level } } : {}),
 });
 
 /** The signed-in person in the active team. */
@@ -62,7 +69,7 @@ export const useCan = (rule: Rule): boolean => useRole()(rule).allowed;
  */
 export function mayDo(caller: Caller, action: FileAction, file: FileSummary | FileDetail): Permission {
   if (file.detailed) return file.permissions.includes(action) ? yes : { allowed: false, reason: file.refusals[action] };
-  const standing = standingOf(caller);
+  const standing = standingOf({ ...caller, level: file.granted });
   const shared = caller.team !== undefined && file.team !== caller.team.uuid;
   const edits = standing.flags.includes('EDIT_ASSETS');
   const decision = decide(
@@ -80,6 +87,7 @@ export function mayDo(caller: Caller, action: FileAction, file: FileSummary | Fi
       rightsFrom: file.rights_from,
       rightsTo: file.rights_to,
       picture: file.latest_version.file_type.startsWith('image/'),
+      ...placeHere,
     },
     new Date(),
   );

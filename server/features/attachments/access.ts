@@ -1,4 +1,5 @@
-import { openFile, openFiles } from '#features/files/access.ts';
+import { decideOn } from '#contract/policy/policies.ts';
+import { caseOf, openFile, openFiles } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { type Authorized, authorize } from '#platform/authorize.ts';
 import { fail, invalid } from '#platform/errors.ts';
@@ -12,8 +13,9 @@ export async function openAttachment(
   id: string,
 ): Promise<Authorized<AttachmentRow, 'attachment.delete'>> {
   const row = (await findAttachment(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
-  await openFile(call, 'view', row.file_id);
-  return authorize(call, 'attachment.delete', row);
+  const file = await openFile(call, 'view', row.file_id);
+  const who = call.standingIn(row.team_id);
+  return authorize(call, 'attachment.delete', row, { ...row, editable: decideOn(who, 'edit', caseOf(file)).allow });
 }
 
 /** Opens a file of the same team that is to be attached to another, or linked with it. */

@@ -1,5 +1,6 @@
 import type { Attachment } from '#contract/attachments/routes.ts';
 import { decideOn } from '#contract/policy/policies.ts';
+import { caseOf } from '#features/files/access.ts';
 import { type Presenter, presentSummaries } from '#features/files/present/file.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { standing } from '#platform/http/identity/actor.ts';
@@ -17,6 +18,7 @@ export async function showAttachments(
     call,
     ids.map((id) => ({ team_id: file.team_id, id })),
   );
+  const editable = decideOn(who, 'edit', caseOf(file)).allow;
   const known = new Map(files.map((one) => [one.uuid, one]));
   return rows.map((row) => ({
     uuid: row.id,
@@ -25,6 +27,6 @@ export async function showAttachments(
     file: (row.attached_id !== null && known.get(row.attached_id)) || null,
     created_at: row.created_at.toISOString(),
     created_by: row.creator,
-    removable: decideOn(who, 'attachment.delete', row).allow,
+    removable: decideOn(who, 'attachment.delete', { ...row, editable }).allow,
   }));
 }

@@ -19,6 +19,7 @@ export const factsOf = (row: FileRow): FileFacts => ({
   rightsFrom: row.rights_from,
   rightsTo: row.rights_to,
   picture: row.kind === 'image',
+  lineage: row.lineage,
 });
 
 /** A file with the moment it was read at, as the policy is asked about it. */
@@ -42,8 +43,11 @@ async function openGuestFile<A extends FileAction>(
 }
 
 /** Files that others submitted are there for those who review alone, until they are in the library. */
-function requireSeen({ flags, user }: Standing, row: FileRow, detail?: string): void {
-  if (row.submitted && row.created_by !== user && !flags.includes('EDIT_ASSETS')) fail('not_found', detail);
+export const isUnseen = ({ flags, user }: Standing, { submitted, created_by }: FileRow): boolean =>
+  submitted && created_by !== user && !flags.includes('EDIT_ASSETS');
+
+function requireSeen(who: Standing, row: FileRow, detail?: string): void {
+  if (isUnseen(who, row)) fail('not_found', detail);
 }
 
 /** Opens a file of one of the caller's teams, or one shared with them, for an action: 404 when it is not theirs to see, 403 when they may not. */

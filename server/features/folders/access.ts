@@ -1,6 +1,8 @@
 import type { folderPolicy } from '#contract/policy/folders.ts';
+import { decideOn } from '#contract/policy/policies.ts';
+import type { Standing } from '#contract/policy/rule.ts';
 import { admitToFolder, refuseShared } from '#features/shares/access.ts';
-import { type Authorized, authorize } from '#platform/authorize.ts';
+import { type Authorized, authorize, refuse } from '#platform/authorize.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
@@ -47,4 +49,13 @@ export async function folderOfTeam(db: Db, team: string, id: string | null): Pro
   if (own) return own;
   await refuseShared(db, team, id);
   fail('not_found', 'This folder does not exist.');
+}
+
+/** What is put into a folder: a folder that is made, a file that is uploaded, or one of the library. */
+type Putting = 'folder.create' | 'folder.upload' | 'folder.receive';
+
+/** Asks policy whether somebody may put something into a folder of a team of theirs, or into Root; refuses with its reason. */
+export function requirePlace(who: Standing, action: Putting, folder: FolderRow | null): void {
+  const decision = decideOn(who, action, { lineage: folder?.lineage ?? [] });
+  if (!decision.allow) refuse(decision);
 }

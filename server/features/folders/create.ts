@@ -3,7 +3,7 @@ import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
-import { folderOfTeam } from './access.ts';
+import { folderOfTeam, requirePlace } from './access.ts';
 import { createFolder } from './changes/create.ts';
 import { showOne } from './present.ts';
 
@@ -12,6 +12,7 @@ export const create: Handler<typeof createRoute, Services> = async (call) => {
   const { team } = call.params;
   const viewer = viewerOf(call, call.membership);
   const parent = await folderOfTeam(db, team, body.parent ?? null);
+  requirePlace(call.standingIn(team), 'folder.create', parent);
   const outcome = await write((tx) =>
     createFolder(tx, act, { team, parent, name: body.folderName, createdBy: actor.user }),
   );

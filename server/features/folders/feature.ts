@@ -26,6 +26,11 @@ export const feature: Feature<Services> = {
         count === 1 ? `Renamed the folder ${said.from} to ${said.to}` : `Renamed ${what}`,
     },
     'folder.move': { sentence: (_set, what) => `Moved ${what}` },
+    // Who has been given something may not take it back by undoing that it was taken from them: see the undoer.
+    'folder.grant': {
+      sentence: (_set, what) => `Changed who can add files to ${what} or edit them`,
+      flagsToUndo: ['MANAGE_TEAM', 'EDIT_ASSETS'],
+    },
     'folder.delete': {
       sentence: deleted,
       event: 'folder.deleted',

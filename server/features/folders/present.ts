@@ -1,4 +1,5 @@
 import type { Folder } from '#contract/folders.ts';
+import { levelIn } from '#contract/policy/folder-levels.ts';
 import { sharedRoot } from '#contract/shares.ts';
 import { tileAddress, type Viewer } from '#platform/content/tile.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -21,6 +22,7 @@ export function presentFolder(viewer: Viewer, row: FolderCardRow): Folder {
   const way = trailOf(row);
   const above = way.at(-2);
   const by = row.shared_by;
+  const granted = by ? null : levelIn(viewer.who.grants, row.lineage);
   return {
     uuid: row.id,
     name: row.name,
@@ -35,6 +37,7 @@ export function presentFolder(viewer: Viewer, row: FolderCardRow): Folder {
     revision: row.revision,
     shared: by === null && row.shared,
     shared_by: by && { uuid: by.uuid, name: by.name, download: by.download },
+    ...(granted ? { granted } : {}),
   };
 }
 

@@ -6,6 +6,8 @@ import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { type RemovedTree, removeTree } from './changes/remove-tree.ts';
+import { undoLevels } from './levels/change.ts';
+import { giveAgain } from './levels/store.ts';
 import {
   countOtherFiles,
   type FolderRow,
@@ -101,7 +103,7 @@ async function bringBack(
   act: Act,
   team: string,
   subject: string,
-  { name, parent, folders, files, links, shares = [] }: RemovedTree,
+  { name, parent, folders, files, links, shares = [], levels = [] }: RemovedTree,
 ): Promise<void> {
   const above =
     parent === null
@@ -123,6 +125,7 @@ async function bringBack(
     where f.team_id = ${team} and f.id = r.id and f.recycled_at is not null and f.folder_id is null`.execute(tx);
   await linkAgain(tx, team, links);
   await shareAgain(tx, team, shares, act.actor);
+  await giveAgain(tx, team, levels);
   const after: RestoredTree = {
     name,
     parent,
@@ -154,6 +157,7 @@ export const folderUndo: Undoers = {
   'folder.create': undoCreate,
   'folder.rename': undoRename,
   'folder.move': undoMove,
+  'folder.grant': undoLevels,
   'folder.delete': undoDelete,
   'folder.restore': undoRestore,
 };

@@ -12,6 +12,7 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   file: row.file,
   comment: row.comment_id,
   collection: row.collection,
+  folder: row.folder,
   request: row.request_id,
   post: row.post_id,
   account: row.account_id,

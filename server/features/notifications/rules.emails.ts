@@ -12,6 +12,8 @@ export interface NotificationFacts {
   readonly comment: string | null;
   readonly collection?: string | null;
   readonly collection_title?: string | null;
+  readonly folder?: string | null;
+  readonly folder_name?: string | null;
   readonly post?: string | null;
   readonly account?: string | null;
   readonly submission?: string | null;
@@ -29,6 +31,7 @@ const did: Record<NotificationKind, string> = {
   request_denied: 'declined your request for',
   collection_shared: 'shared with you',
   collection_news: 'came into',
+  folder_shared: 'gave you access to',
   ending: 'end soon',
   webhook_failing: '',
   feature_request: 'requests',
@@ -73,7 +76,7 @@ const ofSomebody: ReadonlySet<NotificationKind> = new Set([
   'tag_decided',
   'tag_proposed',
 ]);
-function sentence({ by, kind, file_name, collection_title, text }: NotificationFacts): string {
+function sentence({ by, kind, file_name, collection_title, folder_name, text }: NotificationFacts): string {
   if (kind === 'ending' || kind === 'damaged' || kind === 'search_news' || kind === 'video_saved') return text;
   if (kind === 'storage_filling') return text;
   if (kind === 'webhook_failing') return 'A webhook failed for days and was switched off';
@@ -82,6 +85,7 @@ function sentence({ by, kind, file_name, collection_title, text }: NotificationF
   if (kind === 'feature_request') return `${by} ${did[kind]} ${text}`;
   if (kind === 'collection_news') return `${text} in ${collection_title ?? 'a collection'}`;
   if (kind === 'alert') return `${by} ${did[kind]}`;
+  if (kind === 'folder_shared') return `${by} ${did[kind]} ${folder_name ?? 'a folder'}`;
   return `${by} ${did[kind]} ${kind === 'collection_shared' ? (collection_title ?? 'a collection') : (file_name ?? 'a file')}`;
 }
 
@@ -93,7 +97,7 @@ const wordsOf = (query: SavedQuery): string =>
 /** Opens what it is about: the comment on its file, the post, the requests. */
 function addressOf(
   origin: string,
-  { kind, file, comment, collection, post, account, submission, query, report }: NotificationFacts,
+  { kind, file, comment, collection, folder, post, account, submission, query, report }: NotificationFacts,
 ): string {
   if (kind === 'search_news') return `${origin}/ugc?${wordsOf(query ?? {})}`;
   if (kind === 'approval_answered') return `${origin}/approvals?tab=creators`;
@@ -111,6 +115,7 @@ function addressOf(
   if (kind === 'tag_decided') return `${origin}/team/tags`;
   if (kind === 'tag_proposed') return `${origin}/team/tags?show=proposed`;
   if (collection) return `${origin}/collections/${collection}`;
+  if (folder) return `${origin}/library/${folder}`;
   if (kind === 'request') return `${origin}/requests`;
   if (kind === 'request_approved' || kind === 'request_denied') return `${origin}/requests?mine=true`;
   if (kind === 'alert') return `${origin}/team/settings/audit?action=refusals`;

@@ -13,6 +13,7 @@ export interface NotificationRow {
   visitor: string | null;
   file: { uuid: string; name: string } | null;
   collection: { uuid: string; title: string } | null;
+  folder: { uuid: string; name: string } | null;
   comment_id: string | null;
   request_id: string | null;
   post_id: string | null;
@@ -46,6 +47,7 @@ export async function listOf(
       ${visitor} as visitor,
       (select json_build_object('uuid', f.id, 'name', f.name) from files f where f.team_id = n.team_id and f.id = n.file_id) as file,
       (select json_build_object('uuid', c.id, 'title', c.title) from collections c where c.team_id = n.team_id and c.id = n.collection_id) as collection,
+      (select json_build_object('uuid', d.id, 'name', d.name) from folders d where d.team_id = n.team_id and d.id = n.folder_id) as folder,
       (select json_build_object('uuid', q.id, 'name', q.name, 'query', q.query) from saved_searches q where q.team_id = n.team_id and q.id = n.search_id) as search
     from notifications n
     where n.user_id = ${user} and ${visible} ${unread ? sql`and n.read_at is null` : sql``}
@@ -84,6 +86,7 @@ export interface NewNotification {
   file: string | null;
   comment?: string;
   collection?: string;
+  folder?: string;
   request?: string;
   post?: string;
   account?: string;
@@ -107,9 +110,9 @@ export async function settingsOf(tx: Tx, users: readonly string[]): Promise<Map<
 
 export async function insertAll(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   const json = JSON.stringify(rows);
-  await sql`insert into notifications (user_id, id, team_id, kind, actor, file_id, comment_id, request_id, collection_id, post_id, account_id, submission_id, search_id, report_id, text, shown, mail, visitor)
-    select r.user, r.id, r.team, r.kind, r.by, r.file, r.comment, r.request, r.collection, r.post, r.account, r.submission, r.search, r.report, r.text, r.shown, r.mail, r.visitor
-    from jsonb_to_recordset(${json}::jsonb) as r ("user" uuid, id uuid, team uuid, kind text, "by" uuid, file uuid, comment uuid, request uuid, collection uuid, post uuid, account uuid, submission uuid, search uuid, report uuid, text text,
+  await sql`insert into notifications (user_id, id, team_id, kind, actor, file_id, comment_id, request_id, collection_id, folder_id, post_id, account_id, submission_id, search_id, report_id, text, shown, mail, visitor)
+    select r.user, r.id, r.team, r.kind, r.by, r.file, r.comment, r.request, r.collection, r.folder, r.post, r.account, r.submission, r.search, r.report, r.text, r.shown, r.mail, r.visitor
+    from jsonb_to_recordset(${json}::jsonb) as r ("user" uuid, id uuid, team uuid, kind text, "by" uuid, file uuid, comment uuid, request uuid, collection uuid, folder uuid, post uuid, account uuid, submission uuid, search uuid, report uuid, text text,
       shown boolean, mail text, visitor text)`.execute(tx);
 }
 
@@ -211,6 +214,8 @@ export interface DigestRow {
   comment: string | null;
   collection: string | null;
   collection_title: string | null;
+  folder?: string | null;
+  folder_name?: string | null;
   post?: string | null;
   account?: string | null;
   submission?: string | null;
@@ -223,11 +228,12 @@ export interface DigestRow {
 export async function takeDigest(db: Db, user: string): Promise<DigestRow[]> {
   const { rows } = await sql<DigestRow>`with taken as (
       update notifications n set mailed_at = now() where n.user_id = ${user} and n.mail = 'digest' and n.mailed_at is null returning n.*)
-    select u.email, n.kind, coalesce(a.name, ${visitor}, 'Someone') as by, f.id as file, f.name as file_name, c.id as comment, l.id as collection, l.title as collection_title, n.post_id as post, n.account_id as account, n.submission_id as submission, n.report_id as report, ${searched}, n.text
+    select u.email, n.kind, coalesce(a.name, ${visitor}, 'Someone') as by, f.id as file, f.name as file_name, c.id as comment, l.id as collection, l.title as collection_title, d.id as folder, d.name as folder_name, n.post_id as post, n.account_id as account, n.submission_id as submission, n.report_id as report, ${searched}, n.text
     from taken n join users u on u.id = n.user_id left join users a on a.id = n.actor
       left join files f on f.team_id = n.team_id and f.id = n.file_id left join comments c on c.team_id = n.team_id and c.id = n.comment_id
       left join collections l on l.team_id = n.team_id and l.id = n.collection_id
-    where n.read_at is null and (n.request_id is not null or l.id is not null or n.kind in ('ending', 'webhook_failing', 'feature_request', 'alert', 'damaged', 'share_offered', 'account_expired', 'search_news', 'approval_answered', 'storage_filling', 'tag_decided', 'tag_proposed') or (n.kind = 'video_saved' and f.id is not null) or n.post_id is not null or n.submission_id is not null or n.report_id is not null or (f.id is not null and c.id is not null)) and ${stillThere}
+      left join folders d on d.team_id = n.team_id and d.id = n.folder_id
+    where n.read_at is null and (n.request_id is not null or l.id is not null or d.id is not null or n.kind in ('ending', 'webhook_failing', 'feature_request', 'alert', 'damaged', 'share_offered', 'account_expired', 'search_news', 'approval_answered', 'storage_filling', 'tag_decided', 'tag_proposed') or (n.kind = 'video_saved' and f.id is not null) or n.post_id is not null or n.submission_id is not null or n.report_id is not null or (f.id is not null and c.id is not null)) and ${stillThere}
     order by n.id`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import { libraryPolicy } from '#contract/policy/library.ts';
 import { requireAttachable } from '#features/attachments/changes/attach.ts';
 import { authorizeFile } from '#features/files/access.ts';
 import { type FileRow, findFile } from '#features/files/store/files.ts';
-import { folderOfTeam } from '#features/folders/access.ts';
+import { folderOfTeam, requirePlace } from '#features/folders/access.ts';
 import { refuseSharedFiles } from '#features/shares/access.ts';
 import { type Authorized, authorizeSystem } from '#platform/authorize.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -19,17 +19,25 @@ import {
 import type { UploadRequest } from './metadata.ts';
 import { findUpload, type UploadRow } from './store.ts';
 
-/** The caller's membership in a team that they may upload to. */
+/** The caller's membership in a team that they may upload to, or to a folder of. */
 export function membershipToUpload(actor: Actor, team: string): Membership {
   const membership = membershipIn(actor, team);
-  requireFlag(membership, libraryPolicy['library.upload'].flags);
+  requireFlag(membership, libraryPolicy['library.upload'].flags, true);
   return membership;
 }
 
-/** Opens an upload that the caller began, in a team where they may still upload. */
+/** Opens an upload that the caller began, in a team and a folder where they may still upload. */
 export async function openUpload(db: Db, actor: Actor, id: string): Promise<UploadRow> {
   const row = (await findUpload(db, teamsOf(actor), actor.user, id)) ?? fail('not_found');
-  membershipToUpload(actor, row.team_id);
+  const membership = membershipToUpload(actor, row.team_id);
+  // Whoever uploads by a level in a folder alone is asked again: the level may be gone, or the folder lie elsewhere.
+  if (row.concat !== 'partial' && !membership.flags.includes('UPLOAD_ASSETS'))
+    await checkTarget(db, actor, {
+      team: row.team_id,
+      folder: row.folder_id,
+      versionOf: row.version_of,
+      attachTo: row.attach_to,
+    });
   return row;
 }
 
@@ -55,7 +63,10 @@ type Target = Pick<UploadRequest, 'team' | 'folder' | 'versionOf' | 'attachTo'>;
 /** Checks where an upload is to end: the folder is the team's, the file may get a version or an attachment. */
 export async function checkTarget(db: Db, actor: Actor, { team, folder, versionOf, attachTo }: Target): Promise<void> {
   const membership = membershipToUpload(actor, team);
-  await folderOfTeam(db, team, folder);
+  const place = await folderOfTeam(db, team, folder);
+  // A file for another one is for those who may change that; a folder that is named all the same is asked about as well.
+  if ((versionOf === null && attachTo === null) || place)
+    requirePlace(standing(actor, membership), 'folder.upload', place);
   if (versionOf !== null) await openTarget(db, actor, membership, 'version', versionOf);
   if (attachTo !== null) await requireAttachable(db, await openTarget(db, actor, membership, 'attach', attachTo));
 }

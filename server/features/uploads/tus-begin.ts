@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { requireQuota } from '#features/storage/access.quota.ts';
 import type { SendingRow } from '#features/upload-links/store/sendings.ts';
 import { invalid } from '#platform/errors.ts';
-import type { Actor } from '#platform/http/identity/actor.ts';
+import type { Actor, Membership } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { checkTarget } from './access.ts';
+import { checkTarget, membershipToUpload } from './access.ts';
 import { readWanted, type UploadRequest } from './metadata.ts';
 import { requireRoom } from './rules.room.ts';
 import { refuseEmptyVersion } from './rules.ts';
@@ -32,7 +32,8 @@ export function metadataOf(request: FastifyRequest): Record<string, string | nul
 /** Parts of a parallel upload come without metadata: they count for the team the caller works in. */
 function fallbackTeam(actor: Actor, partial: boolean): string | undefined {
   if (!partial) return undefined;
-  const able = actor.memberships.filter((membership) => membership.flags.includes('UPLOAD_ASSETS'));
+  const may = ({ flags, grants }: Membership) => flags.includes('UPLOAD_ASSETS') || Boolean(grants);
+  const able = actor.memberships.filter(may);
   return (able.find((membership) => membership.team === actor.activeTeam) ?? able[0])?.team;
 }
 
@@ -46,6 +47,9 @@ async function wantedOf({ db }: Services, request: FastifyRequest, sender: Actor
   const partial = concat === 'partial';
   const plain = readWanted(said, { team: fallbackTeam(sender, partial), nameless: partial });
   const wanted = await withUploadOptions(db, sender, plain, said);
+  // A part becomes no file: by a level in a folder alone, its place is asked about when the parts are put together.
+  if (partial && !membershipToUpload(sender, wanted.team).flags.includes('UPLOAD_ASSETS'))
+    return { ...wanted, folder: null, versionOf: null, attachTo: null };
   await checkTarget(db, sender, wanted);
   return wanted;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { name, uuid } from '#contract/core/fields.ts';
 import { limits } from '#contract/core/limits.ts';
+import { levelIn } from '#contract/policy/folder-levels.ts';
 import { findFolder } from '#features/folders/store.ts';
 import { profileOfTeam } from '#features/upload-defaults/access.ts';
 import { findCollections, findRights } from '#features/upload-defaults/store.choose.ts';
@@ -8,7 +9,7 @@ import type { Wishes } from '#features/upload-defaults/store.plan.ts';
 import { findStandard, type ProfileRow } from '#features/upload-defaults/store.profiles.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
-import { type Actor, requireFlag } from '#platform/http/identity/actor.ts';
+import { type Actor, requireFlag, standing } from '#platform/http/identity/actor.ts';
 import { membershipToUpload } from './access.ts';
 import type { UploadRequest } from './metadata.ts';
 
@@ -42,12 +43,24 @@ function truthOf(said: OptionValues): boolean | undefined {
   return text === 'true' ? true : text === 'false' ? false : invalid('internal_use', 'must be true or false');
 }
 
-/** The values set by hand: they are an edit of the file, and need what an edit needs. */
-async function byHand(db: Db, actor: Actor, team: string, said: OptionValues): Promise<Omit<Wishes, 'profile'>> {
+/**
+ * The values set by hand: they are an edit of the file, and need what an edit needs, or a level in its folder, where one
+ * edits what one uploads. Collections lie beyond that.
+ */
+async function byHand(
+  db: Db,
+  actor: Actor,
+  { team, folder }: Pick<UploadRequest, 'team' | 'folder'>,
+  said: OptionValues,
+): Promise<Omit<Wishes, 'profile'>> {
   const [tags, rights, collections] = [listOf(said, 'tags'), listOf(said, 'rights'), listOf(said, 'collections')];
   const internal = truthOf(said);
-  if ([tags, rights, collections, internal].some((one) => one !== undefined))
-    requireFlag(membershipToUpload(actor, team), ['EDIT_ASSETS']);
+  if ([tags, rights, collections, internal].some((one) => one !== undefined)) {
+    const membership = membershipToUpload(actor, team);
+    const place = folder === null ? null : await findFolder(db, [team], folder);
+    const level = levelIn(standing(actor, membership).grants, place?.lineage);
+    if (level === null || collections !== undefined) requireFlag(membership, ['EDIT_ASSETS']);
+  }
   return {
     ...(tags ? { tags } : {}),
     ...(rights ? { rights: await findRights(db, team, rights) } : {}),
@@ -73,7 +86,7 @@ export async function withUploadOptions(
   membershipToUpload(actor, team);
   const named = said.profile ?? '';
   const profile = named === '' || named === 'none' ? null : await profileOf(db, team, named);
-  const hand = await byHand(db, actor, team, said);
+  const hand = await byHand(db, actor, wanted, said);
   const wishes: Wishes = {
     ...hand,
     ...(profile ? { profile: { uuid: profile.id, name: profile.name } } : named === 'none' ? { profile: null } : {}),

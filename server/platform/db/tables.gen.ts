@@ -627,6 +627,20 @@ export interface FolderDefaultsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface FolderGroupsTable {
+  team_id: string;
+  folder_id: string;
+  group_id: string;
+  level: string;
+}
+
+export interface FolderPeopleTable {
+  team_id: string;
+  folder_id: string;
+  user_id: string;
+  level: string;
+}
+
 export interface FoldersTable {
   team_id: string;
   id: string;
@@ -1149,6 +1163,7 @@ export interface NotificationsTable {
   submission_id: string | null;
   report_id: string | null;
   search_id: string | null;
+  folder_id: string | null;
 }
 
 export interface OldSoundsTable {
@@ -2335,6 +2350,8 @@ export interface Tables {
   files: FilesTable;
   findings: FindingsTable;
   folder_defaults: FolderDefaultsTable;
+  folder_groups: FolderGroupsTable;
+  folder_people: FolderPeopleTable;
   folders: FoldersTable;
   galleries: GalleriesTable;
   gallery_cta_days: GalleryCtaDaysTable;

@@ -139,7 +139,7 @@ function makeCall(
   };
   const membershipFor = (team: string) => {
     const membership = membershipNow(team);
-    requireFlag(membership, route.flags);
+    requireFlag(membership, route.flags, route.grants);
     requireFeature(membership, route.feature);
     return membership;
   };

@@ -2,6 +2,8 @@ import { Button, Select, Skeleton } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { Attribute } from '#contract/attributes/routes.ts';
+import { libraryPolicy } from '#contract/policy/library.ts';
+import { useCan } from '../../lib/can.ts';
 import { count } from '../../lib/format.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
@@ -53,7 +55,8 @@ function ValueFields({ form, attributes, size }: FieldsProps) {
 
 /** Another way to values than typing one: what the files say. */
 function FillLink({ attributes, onClick }: { attributes: readonly Attribute[]; onClick: () => void }) {
-  if (!attributes.some(({ embedded }) => embedded !== null)) return null;
+  const edits = useCan(libraryPolicy['library.edit']);
+  if (!edits || !attributes.some(({ embedded }) => embedded !== null)) return null;
   return (
     <div className={styles.other}>
       <Button variant="quiet" leftSection={<IconFileImport size={16} stroke={1.75} />} onClick={onClick}>

@@ -20,7 +20,7 @@ export const collections: Feature = {
       order: 70,
       label: 'Add to collection',
       icon: IconLibraryPlus,
-      needs: 'edit',
+      needs: 'link',
       keys: ['l'],
       first: true,
       obstacle: live,

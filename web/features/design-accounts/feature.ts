@@ -1,5 +1,6 @@
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { featureRequired } from '#contract/core/errors.ts';
+import { filePolicy } from '#contract/policy/files.ts';
 import { type Caller, roleAllows } from '../../lib/can.ts';
 import { meQuery } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
@@ -43,6 +44,7 @@ export const designAccounts: Feature = {
       label: 'Import from Canva',
       icon: IconDownload,
       needs: 'version',
+      role: filePolicy.version,
       // The way there is told once, by the command before it: menus are long enough.
       absent: (subject) => foreign(subject) || !connected(),
       obstacle: one,

@@ -8,6 +8,7 @@ const DefaultsDialog = lazyWhenIdle(
   async () => (await import('../upload-defaults/FolderDefaultsDialog.tsx')).FolderDefaultsDialog,
 );
 const ShareDialog = lazyWhenIdle(async () => (await import('../shares/ShareFolderDialog.tsx')).ShareFolderDialog);
+const AccessDialog = lazyWhenIdle(async () => (await import('./access/FolderAccessDialog.tsx')).FolderAccessDialog);
 const DeleteDialog = lazyWhenIdle(async () => (await import('./DeleteFolderDialog.tsx')).DeleteFolderDialog);
 
 const LinkDialog = lazyWhenIdle(async () => (await import('../list-links/ListLinkDialog.tsx')).ListLinkDialog);
@@ -15,7 +16,17 @@ const UploadDialog = lazyWhenIdle(async () => (await import('../upload-links/New
 
 const SheetDialog = lazyWhenIdle(async () => (await import('../files/sheet/FolderSheet.tsx')).FolderSheet);
 
-export type FolderDialog = 'create' | 'rename' | 'move' | 'share' | 'link' | 'sheet' | 'upload' | 'defaults' | 'delete';
+export type FolderDialog =
+  | 'create'
+  | 'rename'
+  | 'move'
+  | 'share'
+  | 'access'
+  | 'link'
+  | 'sheet'
+  | 'upload'
+  | 'defaults'
+  | 'delete';
 
 interface FolderDialogsProps {
   folder: Folder;
@@ -36,6 +47,7 @@ export function FolderDialogs({ folder, open, onClose }: FolderDialogsProps) {
         {open === 'sheet' && <SheetDialog folder={folder} onClose={onClose} />}
         {open === 'upload' && <UploadDialog folder={{ uuid: folder.uuid, name: folder.name }} onClose={onClose} />}
         {open === 'share' && <ShareDialog folder={folder} onClose={onClose} />}
+        {open === 'access' && <AccessDialog folder={folder} onClose={onClose} />}
         {open === 'delete' && <DeleteDialog folder={folder} onClose={onClose} />}
       </Late>
     )

@@ -9,6 +9,7 @@ import {
   IconPencil,
   IconPrinter,
   IconTrash,
+  IconUserPlus,
   IconUsersGroup,
   IconWorldShare,
 } from '@tabler/icons-react';
@@ -50,10 +51,11 @@ export function FolderMenuItems({ folder, may, onOpen }: ItemsProps) {
   return (
     <>
       {may.locked && <Menu.Label>{may.locked}</Menu.Label>}
-      {may.organise && item('create', <IconFolderPlus size={16} />, 'New subfolder')}
+      {may.create && item('create', <IconFolderPlus size={16} />, 'New subfolder')}
       {may.organise && item('rename', <IconPencil size={16} />, 'Rename folder')}
       {may.organise && item('move', <IconFolderSymlink size={16} />, moveTitle)}
       {may.share && item('share', <IconUsersGroup size={16} />, 'Share folder')}
+      {may.grant && item('access', <IconUserPlus size={16} />, 'Give people access')}
       {own &&
         role(listLinkPolicy['list_link.manage']).allowed &&
         item('link', <IconWorldShare size={16} />, 'Public link')}

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { createFolder, deleteFolder, type Folder, updateFolder } from '#contract/folders.ts';
+import { folderPolicy } from '#contract/policy/folders.ts';
 import { CallError, callWithMeta } from '../../lib/call.ts';
+import { useCan } from '../../lib/can.ts';
 import { useChange } from '../../lib/change/use-change.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
@@ -21,11 +23,18 @@ export const takenBy = (error: unknown): Folder | undefined =>
 
 export function useCreateFolder() {
   const team = useTeam();
+  // What a level in a folder lets one make, it does not let one undo.
+  const undoable = useCan(folderPolicy['folder.edit']);
+  const wayBack = (text: string) => (undoable ? text : ([text, { action: undefined }] as const));
   return useChange({
     run: ({ name, parent }: { name: string; parent: FolderTarget }) =>
       callWithMeta(createFolder, { params: { team: team.uuid }, body: { folderName: name, parent: parent.uuid } }),
     said: ({ reply }, { parent }) =>
-      parent.uuid === null ? `Created folder ${reply.name} in Root` : `Folder ${reply.name} created in ${parent.name}.`,
+      wayBack(
+        parent.uuid === null
+          ? `Created folder ${reply.name} in Root`
+          : `Folder ${reply.name} created in ${parent.name}.`,
+      ),
     failed(error, { name }) {
       if (!takenBy(error)) return undefined;
       toast.error(`Folder ${name} already exists`);

@@ -28,6 +28,7 @@ const about: Record<NotificationKind, [title: string, text: string]> = {
   webhook_failing: ['Webhooks', 'One of your team’s webhooks failed for days and was switched off.'],
   request_denied: ['Declined downloads', 'Your download request was declined or revoked.'],
   collection_shared: ['Shared collections', 'Someone shares a collection with you.'],
+  folder_shared: ['Access to folders', 'Someone lets you add files to a folder or edit them.'],
   collection_news: ['New files', 'A smart collection you follow has new files.'],
   ending: ['Expiring files', 'Your files or favourites expire in 30, 14 or 3 days.'],
   feature_request: ['Feature requests', 'A team requests a feature. Staff only.'],

@@ -9,6 +9,7 @@ const did: Readonly<Record<NotificationKind, string>> = {
   request_denied: 'declined your request for',
   collection_shared: 'shared with you',
   collection_news: 'in',
+  folder_shared: 'gave you access to',
   ending: '',
   webhook_failing: '',
   feature_request: 'requests',
@@ -68,6 +69,7 @@ export function newsWords(news: Notification): NewsWords {
   if (kind === 'share_offered') return { who, did: did[kind], what: text, text: '' };
   if (kind === 'approval_answered' || kind === 'tag_decided' || kind === 'tag_proposed')
     return { who, did: did[kind], what: text, text: '' };
+  if (kind === 'folder_shared') return { who, did: did[kind], what: news.folder?.name ?? 'a folder', text };
   if (news.submission || news.report) return { who, did: did[kind], what: text, text: '' };
   if (news.post) return { who, did: did[kind], what: 'a post', text };
   if (kind === 'alert') return { who, did: did[kind], what: '', text };

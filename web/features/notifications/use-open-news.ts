@@ -27,6 +27,7 @@ const toCollection = (collection: string) => ({
   params: { collection },
   search: {},
 });
+const toFolder = (folder: string) => ({ to: '/library/$folder' as const, params: { folder }, search: {} });
 const toWebhooks = { to: '/team/settings/$section' as const, params: { section: 'webhooks' }, search: {} };
 const toAccounts = {
   to: '/team/settings/$section' as const,
@@ -65,7 +66,7 @@ const toAlerts = {
  * gone.
  */
 export function newsLink(news: Notification) {
-  const { kind, file, comment, collection, post, account, submission, search, report } = news;
+  const { kind, file, comment, collection, folder, post, account, submission, search, report } = news;
   if (kind === 'search_news') return search ? { to: '/ugc' as const, search: search.query as UgcSearch } : undefined;
   if (kind === 'approval_answered') return toAnswers;
   if (report) return { to: '/approvals' as const, search: { tab: 'reports' as const, open: report } };
@@ -83,6 +84,7 @@ export function newsLink(news: Notification) {
   if (kind === 'account_expired') return toAccounts;
   if (kind === 'collection_shared' || kind === 'collection_news')
     return collection ? toCollection(collection.uuid) : undefined;
+  if (kind === 'folder_shared') return folder ? toFolder(folder.uuid) : undefined;
   if (kind === 'request') return toRequests(false);
   if (kind === 'request_approved' || kind === 'request_denied') return toRequests(true);
   return file ? toFile(file.uuid, comment) : undefined;

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { libraryPolicy } from '#contract/policy/library.ts';
-import { useCan } from '../../lib/can.ts';
 import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { Late } from '../../ui/overlays/Late.tsx';
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
@@ -14,8 +12,7 @@ const DefaultsDialog = lazyWhenIdle(async () => (await import('./UploadDefaultsD
 export function UploadButton() {
   const [opened, setOpened] = useState(false);
   const pick = usePickFiles();
-  const may = useCan(libraryPolicy['library.upload']);
-  const { refused } = useUploadTarget();
+  const { may, refused } = useUploadTarget();
   if (!may) return null;
   const close = () => setOpened(false);
   const button = (

@@ -43,7 +43,7 @@ function Hand(props: { title: string; on: boolean; onTurn: (on: boolean) => void
   );
 }
 
-function HandFields({ team, hand }: { team: string; hand: ByHand }) {
+function HandFields({ team, hand, collects }: { team: string; hand: ByHand; collects: boolean }) {
   const set = (part: { [Key in keyof ByHand]?: ByHand[Key] | undefined }) => {
     const next = Object.entries({ ...hand, ...part }).filter(([, value]) => value !== undefined);
     setByHand(team, Object.fromEntries(next));
@@ -56,13 +56,15 @@ function HandFields({ team, hand }: { team: string; hand: ByHand }) {
       <Hand title="Rights" on={hand.rights !== undefined} onTurn={(on) => set({ rights: on ? [] : undefined })}>
         <RightsChoice value={hand.rights ?? []} onChange={(rights) => set({ rights })} />
       </Hand>
-      <Hand
-        title="Collections"
-        on={hand.collections !== undefined}
-        onTurn={(on) => set({ collections: on ? [] : undefined })}
-      >
-        <CollectionsChoice value={hand.collections ?? []} onChange={(collections) => set({ collections })} />
-      </Hand>
+      {collects && (
+        <Hand
+          title="Collections"
+          on={hand.collections !== undefined}
+          onTurn={(on) => set({ collections: on ? [] : undefined })}
+        >
+          <CollectionsChoice value={hand.collections ?? []} onChange={(collections) => set({ collections })} />
+        </Hand>
+      )}
       <Hand
         title="Internal use only"
         on={hand.internal_use === true}
@@ -75,7 +77,7 @@ function HandFields({ team, hand }: { team: string; hand: ByHand }) {
 /** Upload settings: where they go, by which profile, and what the person lays on them by hand. */
 export function UploadDefaultsDialog({ onClose }: { onClose: () => void }) {
   const target = useUploadTarget();
-  const wishes = useUploadOptions();
+  const wishes = useUploadOptions(target.granted);
   const edits = useCan(libraryPolicy['library.edit']);
   const applying = useQuery(applyingQuery(target.team, target.folder.uuid ?? undefined, wishes.profile));
   const { hand } = wishes;
@@ -104,10 +106,10 @@ export function UploadDefaultsDialog({ onClose }: { onClose: () => void }) {
           you leave the page.
         </p>
         <ProfileChoice {...wishes} />
-        {edits && (
+        {(edits || target.granted) && (
           <div className={styles.field}>
             <span className={styles.name}>Added to this upload</span>
-            <HandFields team={target.team} hand={hand} />
+            <HandFields team={target.team} hand={hand} collects={edits} />
           </div>
         )}
         <div className={styles.field}>

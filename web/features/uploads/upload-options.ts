@@ -48,11 +48,11 @@ export interface UploadOptions {
   choose(profile: string): void;
 }
 
-/** The values that uploads of this person get besides those of their folder. */
-export function useUploadOptions(): UploadOptions {
+/** The values that uploads of this person get besides those of their folder. `granted`: they have a level in that. */
+export function useUploadOptions(granted: boolean): UploadOptions {
   const me = useMe();
   const { uuid: team } = useTeam();
-  const may = useCan(libraryPolicy['library.upload']);
+  const may = useCan(libraryPolicy['library.upload']) || granted;
   const edits = useCan(libraryPolicy['library.edit']);
   const choice = useMemo(() => choiceOf(me.uuid, team), [me.uuid, team]);
   const chosen = useRemembered(choice);
@@ -64,5 +64,6 @@ export function useUploadOptions(): UploadOptions {
   const profile = known ? chosen : '';
   const active =
     profile === '' ? profiles.find((one) => one.is_default) : profiles.find(({ uuid }) => uuid === profile);
-  return { profile, active, profiles, hand: edits ? hand : nothing, choose: choice.keep };
+  const { collections: _, ...here } = hand;
+  return { profile, active, profiles, hand: edits ? hand : granted ? here : nothing, choose: choice.keep };
 }

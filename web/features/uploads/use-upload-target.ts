@@ -11,6 +11,10 @@ import { useUploadOptions } from './upload-options.ts';
 export interface UploadTarget extends Target {
   /** The reason nothing can be put there. */
   readonly refused: string | undefined;
+  /** True when the role lets one upload, or a level in the folder on the screen. */
+  readonly may: boolean;
+  /** True by that level. */
+  readonly granted: boolean;
 }
 
 /**
@@ -20,14 +24,18 @@ export interface UploadTarget extends Target {
 export function useUploadTarget(): UploadTarget {
   const team = useTeam();
   const { folder, search } = useLibraryPlace();
-  const may = useCan(libraryPolicy['library.upload']);
+  const byRole = useCan(libraryPolicy['library.upload']);
   const open = takesFiles(whereOf(folder, search)) ? folder : undefined;
   const { data } = useQuery({ ...folderQuery(team.uuid, open ?? ''), enabled: open !== undefined });
-  const { profile, active, hand } = useUploadOptions();
+  const granted = data?.granted !== undefined;
+  const may = byRole || granted;
+  const { profile, active, hand } = useUploadOptions(granted);
   const elsewhere = active?.folder && !active.folder.gone ? active.folder : undefined;
   const owner = data?.shared_by;
   return {
     team: team.uuid,
+    may,
+    granted,
     refused: owner
       ? `This folder belongs to ${owner.name}: only that team can put files into it.`
       : may

@@ -3,6 +3,7 @@ import type { FileAction } from '#contract/policy/files.ts';
 import type { Flag } from '#contract/policy/flags.ts';
 import { fillFromFiles } from '#features/attributes/changes/fill.ts';
 import { filesFor, setValues, type WantedValues } from '#features/attributes/changes/set-values.ts';
+import { decideReceiving } from '../access.target.ts';
 import { collect } from '../changes/collect.ts';
 import type { ColumnRule } from '../changes/column-rule.ts';
 import { changeAll, setting } from '../changes/columns.ts';
@@ -71,6 +72,12 @@ function relation(
   };
 }
 
+/** What shows files in other folders and in collections reaches beyond a folder in which somebody has a level. */
+const byRole = (definition: BulkDefinition<'edit', string[]>): BulkDefinition<'edit', string[]> => ({
+  ...definition,
+  byRole: true,
+});
+
 const stars: BulkDefinition<'star', boolean> = {
   needs: 'star',
   flags: edit,
@@ -123,8 +130,8 @@ const tags: BulkDefinition<'edit', string[]> = {
 };
 
 const definitions = {
-  move: column(move, edit, oneFolder, same, inFolder),
-  link: relation(link, folders, relate),
+  move: { ...column(move, edit, oneFolder, same, inFolder), admits: decideReceiving },
+  link: byRole(relation(link, folders, relate)),
   tag: tags,
   untag: relation(tag, knownTags, unrelate),
   rights: bulkRights,
@@ -132,8 +139,8 @@ const definitions = {
   recycle: column(recycle, remove, noValue, () => true),
   restore: column(restore, remove, noValue, () => false),
   delete: removal,
-  collection_add: relation(collect, collections, relate),
-  collection_remove: relation(collect, collections, unrelate),
+  collection_add: byRole(relation(collect, collections, relate)),
+  collection_remove: byRole(relation(collect, collections, unrelate)),
   attribute,
   star: stars,
   internal_use: column(restrict, edit, onOrOff, same),

@@ -1,5 +1,6 @@
 import type { FileAction } from '#contract/policy/files.ts';
 import type { Feature, Flag } from '#contract/policy/flags.ts';
+import type { Decision, Standing } from '#contract/policy/rule.ts';
 import type { Authorized } from '#platform/authorize.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -19,6 +20,8 @@ export interface BulkDefinition<Needs extends FileAction = FileAction, Value = u
   readonly needs: Needs;
   /** Any of these lets one ask for it; each file is asked about again. */
   readonly flags: readonly Flag[];
+  /** Levels in folders do not count for it. */
+  readonly byRole?: true;
   /** The feature that the team's plan must have. */
   readonly feature?: Feature;
   readonly read: ReadValue<Value>;
@@ -26,5 +29,7 @@ export interface BulkDefinition<Needs extends FileAction = FileAction, Value = u
   targets(value: Value): { table: string; ids: readonly string[] } | null;
   /** Those of the files that the value can be given to; left out: all. */
   fits?(db: Db, team: string, files: readonly string[], value: Value): Promise<ReadonlySet<string>>;
+  /** Policy about the place that the value names; left out: it is no place. */
+  admits?(db: Db, who: Standing, team: string, value: Value): Promise<Decision>;
   perform(tx: Tx, act: Act, batch: Batch<Needs>, value: Value): Promise<unknown>;
 }

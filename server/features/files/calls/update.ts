@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import { requireReceiving } from '../access.target.ts';
 import { openFile } from '../access.ts';
 import { changeOne, differing } from '../changes/change-one.ts';
 import { changeAll } from '../changes/columns.ts';
@@ -105,6 +106,8 @@ export const update: Handler<typeof updateFile, Services> = async (call) => {
   const file = await openFile(call, 'view', call.params.uuid);
   const may = permitChanges(call, file, call.body);
   await call.requireRevision(file.revision, () => presentDetail(call, file));
+  const { newFolder } = call.body;
+  if (newFolder !== undefined) await requireReceiving(call.db, call.standingIn(file.team_id), file.team_id, newFolder);
   const plan = await planUpdate(call.db, file.team_id, may, call.body);
   return presentDetailed(call, await carryOut(call, file, may, plan, wantedRevision(call, file)));
 };

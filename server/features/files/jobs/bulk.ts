@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { findStanding } from '#platform/http/identity/standing.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
-import { caseOf } from '../access.ts';
+import { caseOf, isUnseen } from '../access.ts';
 import { bulkDefinition } from '../bulk/actions.ts';
 import { tellProgress } from '../changes/tell-progress.ts';
 import { type BulkRow, endBatch, type Failure, holdTargets, lockJob, nextBatch } from '../store/bulk.ts';
@@ -28,8 +28,9 @@ const refused = (files: readonly string[], code: string): Failure[] => files.map
 
 /** A file that can be changed, or why not: each is asked about when its turn comes, as the caller may do less by now. */
 function openForJob(who: Standing, job: BulkRow, file: FileRow | undefined, fits: boolean) {
-  if (!file) return 'not_found';
-  const outcome = authorizeOrDeny(who, bulkDefinition(job.action).needs, file, caseOf(file));
+  if (!file || isUnseen(who, file)) return 'not_found';
+  const { needs, byRole } = bulkDefinition(job.action);
+  const outcome = authorizeOrDeny(byRole ? { ...who, grants: undefined } : who, needs, file, caseOf(file));
   if ('denial' in outcome) return 'forbidden';
   if (job.action === 'delete' && file.recycled_at === null) return 'not_recycled';
   return fits ? outcome.row : 'invalid';
@@ -38,11 +39,12 @@ function openForJob(who: Standing, job: BulkRow, file: FileRow | undefined, fits
 /** Does one batch and tells which files it could not change. */
 async function doBatch(tx: Tx, act: Act, job: BulkRow, ids: readonly string[]): Promise<Failure[]> {
   const { team_id: team, actor: user, set_id: set, value } = job;
-  const { needs, targets, fits, perform } = bulkDefinition(job.action);
+  const { needs, targets, fits, admits, perform } = bulkDefinition(job.action);
   const who = await findStanding(tx, { team, user, set });
   if (!who) return refused(ids, 'forbidden');
   const wanted = targets(value);
   if (wanted && !(await holdTargets(tx, team, wanted.table, wanted.ids))) return refused(ids, 'not_found');
+  if (admits && !(await admits(tx, who, team, value)).allow) return refused(ids, 'forbidden');
   const found = new Map((await lockFiles(tx, team, ids)).map((file) => [file.id, file]));
   const fitting = fits && (await fits(tx, team, ids, value));
   const failed: Failure[] = [];

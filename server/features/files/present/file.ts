@@ -1,6 +1,7 @@
 import type { Route } from '#contract/core/route.ts';
 import { type FileDetail, type FileSummary, socialPost } from '#contract/files/routes.ts';
 import { allowedActions, type FileFacts, refusedActions } from '#contract/policy/files.ts';
+import { levelIn } from '#contract/policy/folder-levels.ts';
 import type { Standing } from '#contract/policy/rule.ts';
 import { rightsState } from '#contract/policy/use/rights-state.ts';
 import { versionSource } from '#contract/versions/routes.ts';
@@ -112,8 +113,14 @@ function latestVersion(view: View, row: SummaryRow): LatestVersion {
   };
 }
 
+/** The level that someone has in a folder, where they have one. */
+function levelOf(who: Standing, lineage: readonly string[] | null | undefined): Pick<FileSummary, 'granted'> {
+  const granted = who.guest ? null : levelIn(who.grants, lineage);
+  return granted ? { granted } : {};
+}
+
 function summary(view: View, row: SummaryRow): FileSummary {
-  const { folders, tags, starred } = view.around;
+  const { folders, lineages, tags, starred } = view.around;
   const folder = row.folder_id === null ? undefined : folders[row.folder_id];
   const rights = rightsFactsOfSummary(row);
   return {
@@ -148,6 +155,7 @@ function summary(view: View, row: SummaryRow): FileSummary {
     latest_version: latestVersion(view, row),
     revision: row.revision,
     own: row.created_by === view.who.user,
+    ...(row.folder_id === null ? {} : levelOf(view.who, lineages?.[row.folder_id])),
     detailed: false,
   };
 }
@@ -255,6 +263,7 @@ function presentAll(call: Presenter, row: DetailedFileRow, who: Standing): FileD
     },
     revision: row.revision,
     own: row.created_by === who.user,
+    ...levelOf(who, row.lineage),
     detailed: true,
     description: row.description,
     source_display_name: row.source_display_name,

@@ -6,6 +6,8 @@ import { type PackedRow, type SummaryRow, summaryColumns, summaryNeeds, unpack }
 export interface Surroundings {
   /** Names of folders and of tags by id. */
   folders: Readonly<Record<string, string>>;
+  /** The ways down to those of the folders in which the reader has a level. */
+  lineages?: Readonly<Record<string, readonly string[]>>;
   tags: Readonly<Record<string, string>>;
   /** Files that the caller has starred. */
   starred: ReadonlySet<string>;
@@ -23,6 +25,7 @@ export interface SummaryPage {
 
 interface Around {
   folders: Record<string, string> | null;
+  lineages: Record<string, string[]> | null;
   tags: Record<string, string> | null;
   starred: string[] | null;
   mark: string;
@@ -37,6 +40,10 @@ export const pageText = (source: string, key = '', facts = '') => `with page as 
     select ${summaryNeeds}${key && `, f.${key} as key`} from files f where f.team_id = $1 and ${source})
   select ${summaryColumns}${key && ', p.key::text as key'}, case when coalesce(p.nr, 1) = 1 then json_build_object(
     'folders', (select json_object_agg(o.id, o.name) from folders o where o.team_id = $1 and o.id = any(array(select folder_id from page))),
+    'lineages', (select json_object_agg(o.id, o.lineage) from folders o where o.team_id = $1 and o.id = any(array(select folder_id from page)) and (
+      exists (select 1 from folder_people y where y.team_id = $1 and y.user_id = $2 and y.folder_id = any(o.lineage))
+      or exists (select 1 from group_members x join folder_groups g on g.team_id = x.team_id and g.group_id = x.group_id
+        where x.team_id = $1 and x.user_id = $2 and g.folder_id = any(o.lineage)))),
     'tags', (select json_object_agg(t.id, t.name) from tags t where t.team_id = $1 and t.id = any(array(select unnest(tag_ids) from page))),
     'starred', (select json_agg(s.file_id) from stars s where s.team_id = $1 and s.user_id = $2 and s.file_id = any(array(select id from page))),
     'mark', (select t.mark from teams t where t.id = $1), 'readAt', now()${facts && `, ${facts}`}) end as around
@@ -58,8 +65,9 @@ export async function readPage<Facts>(db: Db, text: string, parameters: unknown[
   return { rows: found.map(unpack), keys: found.map((row) => row.key), around };
 }
 
-export const surroundings = ({ folders, tags, starred, mark, readAt }: Around): Surroundings => ({
+export const surroundings = ({ folders, lineages, tags, starred, mark, readAt }: Around): Surroundings => ({
   folders: folders ?? {},
+  lineages: lineages ?? {},
   tags: tags ?? {},
   starred: new Set(starred),
   mark,

@@ -32,6 +32,8 @@ export interface FileRow {
   team_id: string;
   id: string;
   folder_id: string | null;
+  /** The way down to its folder, that folder last; null: it is under Root. */
+  lineage: string[] | null;
   name: string;
   description: string | null;
   source_display_name: string | null;
@@ -119,6 +121,7 @@ export const fileColumns = sql`
   f.duration, f.processed, f.failed, f.thumbhash, f.colours, f.renditions, f.sha256, f.tag_ids, f.right_ids, f.rights_from, f.rights_to, f.rights_conditions, f.rights_withdrawn, f.taken_down,
   case when f.review_status > 0 then exists (select 1 from submission_files y where y.team_id = f.team_id and y.file_id = f.id) else false end as submitted,
   now() as read_at,
+  (select o.lineage from folders o where o.team_id = f.team_id and o.id = f.folder_id) as lineage,
   case when f.recycled_at is not null then (select greatest(f.recycled_at, t.bin_since) + make_interval(days => t.bin_days)
     from teams t where t.id = f.team_id) end as purge_at,
   (select t.mark from teams t where t.id = f.team_id) as mark,

@@ -17,6 +17,7 @@ export interface News {
   file: { id: string } | null;
   comment?: string;
   collection?: string;
+  folder?: string;
   request?: string;
   post?: string;
   account?: string;

@@ -15,7 +15,16 @@ const of = (...tables: readonly string[]): Record<string, Carried> =>
 /** Tables whose rows of a team go along, and come back by an import. */
 export const carried: Readonly<Record<string, Carried>> = {
   // The library.
-  ...of('folders', 'file_links', 'folder_defaults', 'muted_folders', 'upload_profiles', 'upload_batch_files'),
+  ...of(
+    'folders',
+    'file_links',
+    'folder_groups',
+    'folder_people',
+    'folder_defaults',
+    'muted_folders',
+    'upload_profiles',
+    'upload_batch_files',
+  ),
   files: { counted: ['comment_count', 'revision', 'updated_at'] },
   blobs: { without: ['checked_at', 'damage', 'damaged_at'] },
   ...of('versions', 'version_metadata', 'edited_versions', 'metadata_corrections', 'playbacks', 'playback_files'),

@@ -13,7 +13,10 @@ import {
   deleteGroup,
   findGroup,
   findGroupByName,
+  foldersOf,
+  giveAgain,
   insertGroup,
+  type LeveledFolder,
   membersAmong,
   membersOfGroup,
   renameGroup,
@@ -28,6 +31,8 @@ export interface KeptGroup {
   people: string[];
   /** Collections that were shared with one that was deleted. */
   shared?: SharedCollection[];
+  /** Folders in which one that was deleted had a level. */
+  folders?: LeveledFolder[];
 }
 
 async function requireFreeName(tx: Tx, team: string, name: string, except?: string): Promise<void> {
@@ -45,10 +50,11 @@ async function requireActive(tx: Tx, team: string, people: readonly string[]): P
 export async function makeGroup(
   tx: Tx,
   act: Act,
-  { team, id, name, people, shared = [] }: { team: string; id: string } & Readonly<KeptGroup>,
+  { team, id, name, people, shared = [], folders = [] }: { team: string; id: string } & Readonly<KeptGroup>,
 ): Promise<void> {
   await insertGroup(tx, { team, id, name });
   await shareAgain(tx, team, id, shared);
+  await giveAgain(tx, team, id, folders);
   const joined = await addToGroup(tx, team, id, people);
   const after: KeptGroup = { name, people: joined.toSorted() };
   await record(tx, act, { team, action: 'group.create', noun: 'group', subject: id, after });
@@ -108,7 +114,13 @@ export async function removeGroup(tx: Tx, act: Act, { team_id: team, id }: Manag
   const { name } = (await findGroup(tx, [team], id)) ?? fail('not_found');
   const people = (await membersOfGroup(tx, team, id)).map(({ uuid }) => uuid).toSorted();
   const shared = await collectionsOf(tx, team, id);
+  const folders = await foldersOf(tx, team, id);
   await deleteGroup(tx, team, id);
-  const before: KeptGroup = { name, people, ...(shared.length > 0 ? { shared } : {}) };
+  const before: KeptGroup = {
+    name,
+    people,
+    ...(shared.length > 0 ? { shared } : {}),
+    ...(folders.length > 0 ? { folders } : {}),
+  };
   await record(tx, act, { team, action: 'group.delete', noun: 'group', subject: id, before });
 }

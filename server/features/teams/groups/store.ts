@@ -147,6 +147,24 @@ export async function collectionsOf(db: Db, team: string, group: string): Promis
   return rows;
 }
 
+/** A folder in which a group has a level. */
+export type LeveledFolder = SharedCollection;
+
+export async function foldersOf(db: Db, team: string, group: string): Promise<LeveledFolder[]> {
+  const { rows } = await sql<LeveledFolder>`select folder_id as uuid, level from folder_groups
+    where team_id = ${team} and group_id = ${group} order by folder_id`.execute(db);
+  return rows;
+}
+
+/** Gives a group its levels in folders again, as far as they are there. */
+export async function giveAgain(tx: Tx, team: string, group: string, folders: readonly LeveledFolder[]): Promise<void> {
+  await sql`insert into folder_groups (team_id, folder_id, group_id, level)
+    select d.team_id, d.id, ${group}::uuid, x.level
+    from unnest(${folders.map(({ uuid }) => uuid)}::uuid[], ${folders.map(({ level }) => level)}::text[]) x (id, level)
+      join folders d on d.team_id = ${team} and d.id = x.id
+    on conflict do nothing`.execute(tx);
+}
+
 /** Shares collections with a group again, as far as they are there. */
 export async function shareAgain(
   tx: Tx,

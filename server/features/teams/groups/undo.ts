@@ -34,9 +34,10 @@ const exchange: Step = async (tx, act, { team, subject, before, after }) => {
 };
 
 const remake: Step = async (tx, act, { team, subject, before }) => {
-  const { name, people, shared } = before as KeptGroup;
+  const { name, people, shared, folders } = before as KeptGroup;
   if (await findGroupByName(tx, team, name)) fail('conflict', `Another group is called ${name} now.`);
-  await makeGroup(tx, act, { team, id: subject, name, people, ...(shared ? { shared } : {}) });
+  const kept = { ...(shared ? { shared } : {}), ...(folders ? { folders } : {}) };
+  await makeGroup(tx, act, { team, id: subject, name, people, ...kept });
 };
 
 export const groupUndo: Undoers = {

@@ -14,6 +14,6 @@ export function requireAccess(route: Route, actor: Actor | null, params: unknown
   }
   if (route.access !== 'member' || team === undefined) return;
   const membership = membershipIn(actor, team);
-  requireFlag(membership, route.flags);
+  requireFlag(membership, route.flags, route.grants);
   requireFeature(membership, route.feature);
 }

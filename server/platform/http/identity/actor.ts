@@ -1,4 +1,5 @@
 import type { Feature, Flag } from '#contract/policy/flags.ts';
+import type { FolderGrants } from '#contract/policy/folder-levels.ts';
 import type { Standing } from '#contract/policy/rule.ts';
 import { fail } from '#platform/errors.ts';
 
@@ -31,6 +32,8 @@ export interface Membership {
   readonly features: readonly Feature[];
   /** True: may make tags by tagging. */
   readonly newTags: boolean;
+  /** Levels that they were given in folders. None for an API key, nor while somebody looks as someone else. */
+  readonly grants?: FolderGrants | null;
   /** Set where the caller is no member, but looks at what the team shares with theirs. */
   readonly guest?: GuestGrant;
 }
@@ -80,9 +83,17 @@ export function membershipIn(actor: Actor, team: string): Membership {
   return actor.memberships.find((membership) => membership.team === team) ?? fail('not_found');
 }
 
-/** Refuses unless the membership has one of the flags. No flags asked: any membership will do. */
-export function requireFlag(membership: Membership, any: readonly Flag[] | undefined): void {
+/** The levels in folders that count: those of members whose role lets them see files. */
+const grantsOf = ({ flags, grants, guest }: Membership): FolderGrants | undefined =>
+  grants && !guest && flags.includes('VIEW_ASSETS') ? grants : undefined;
+
+/**
+ * Refuses unless the membership has one of the flags. No flags asked: any membership will do. `grants`: so does a level in
+ * any folder, where the row is asked about as well.
+ */
+export function requireFlag(membership: Membership, any: readonly Flag[] | undefined, grants?: true | undefined): void {
   if (!any || any.length === 0 || any.some((flag) => membership.flags.includes(flag))) return;
+  if (grants && grantsOf(membership)) return;
   fail('forbidden', {
     needs: any,
     ...(membership.guest
@@ -124,6 +135,7 @@ export const standing = (actor: Actor, membership: Membership): Standing => ({
   staff: actor.staff,
   flags: membership.flags,
   features: membership.features,
+  grants: grantsOf(membership),
   ...(membership.guest
     ? { guest: { team: membership.guest.name, download: membership.guest.download, edits: membership.guest.edits } }
     : {}),

@@ -1,9 +1,11 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Feature, Flag } from '#contract/policy/flags.ts';
+import type { FolderGrants } from '#contract/policy/folder-levels.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import type { Actor, Membership } from './actor.ts';
+import { levelsOf } from './levels.ts';
 import { seenAs, type View } from './view-as.ts';
 
 /** The auth library's session cookie, with and without the prefix it gets on https. */
@@ -75,6 +77,7 @@ interface SessionRow {
     flags: Flag[];
     features: Feature[];
     newTags: boolean;
+    grants: FolderGrants | null;
   }[];
 }
 
@@ -106,7 +109,7 @@ async function findBy(db: Db, which: RawBuilder<unknown>): Promise<Actor | null>
   const { rows } = await sql<SessionRow>`
     select s.id, s.user_id, u.email, u.first_name, u.last_name, u.is_staff, u.active_team, coalesce((
       select json_agg(json_build_object('team', t.id, 'member', m.id, 'slug', t.slug, 'name', t.name, 'role', r.name, 'flags', r.permissions, 'features', t.features,
-        'newTags', r.new_tags or 'MANAGE_TAGS' = any(r.permissions)) order by t.name, t.id)
+        'newTags', r.new_tags or 'MANAGE_TAGS' = any(r.permissions), 'grants', ${levelsOf}) order by t.name, t.id)
       from members m join teams t on t.id = m.team_id join roles r on r.team_id = m.team_id and r.id = m.role_id
       where m.user_id = s.user_id and m.active), '[]') as memberships,
       exists (select 1 from members m where m.user_id = s.user_id and m.active and ${unseen}) as unseen, ${view} as view

@@ -19,7 +19,7 @@ const asGoodAsOwn: readonly Flag[] = ['EDIT_ASSETS', 'DELETE_ASSETS'];
 
 /**
  * The caller as they would be with another role in one team. Nothing is added: of the flags those remain that the caller
- * has and the role allows; no other team, nothing of staff, and files of one's own only where the caller could do as much
+ * has and the role allows; no other team, nothing of staff, no levels in folders, and files of one's own only where the caller could do as much
  * without owning them.
  */
 export function seenAs(actor: Actor, view: View): Actor {
@@ -31,7 +31,9 @@ export function seenAs(actor: Actor, view: View): Actor {
     ...actor,
     staff: false,
     activeTeam: view.team,
-    memberships: [{ ...membership, role: view.roleName, flags, newTags: membership.newTags && view.newTags }],
+    memberships: [
+      { ...membership, role: view.roleName, flags, newTags: membership.newTags && view.newTags, grants: null },
+    ],
     viewing: {
       team: { uuid: view.team, name: view.teamName },
       role: { uuid: view.role, name: view.roleName },

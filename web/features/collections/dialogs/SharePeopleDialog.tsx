@@ -4,12 +4,12 @@ import type { CollectionDetail } from '#contract/collections.ts';
 import type { CollectionLevel } from '#contract/policy/collections.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { fullName } from '../../../lib/people.ts';
+import { type Chosen, ShareLevels } from '../../../ui/form/ShareLevels.tsx';
 import { usePaged } from '../../../ui/list/use-paged.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { useTeamMates } from '../../comments/write/use-team-mates.ts';
 import { groupsQuery } from '../../people/groups/queries.ts';
 import { useShareCollection } from '../collection-parts.ts';
-import { type Chosen, ShareLevels } from './ShareLevels.tsx';
 import styles from './SharePeopleDialog.module.css';
 
 /** The people and the groups that a collection can be shared with, by uuid. Those it is shared with are there from the start. */
@@ -24,6 +24,12 @@ function useChoices({ people, groups }: CollectionDetail) {
   };
 }
 
+const levelWords: Readonly<Record<CollectionLevel, string>> = {
+  view: 'Can view',
+  add: 'Can add and remove files',
+  manage: 'Can manage',
+};
+
 const choicesOf = (names: ReadonlyMap<string, string>) => [...names].map(([value, label]) => ({ value, label }));
 
 /** Shares a collection with people and groups of the team, each at a level. */
@@ -35,7 +41,7 @@ export function SharePeopleDialog({ collection, onClose }: { collection: Collect
   const same = levels.size === before.size && [...levels].every(([uuid, level]) => before.get(uuid) === level);
   const choose = (uuids: readonly string[]) =>
     setLevels(new Map(uuids.map((uuid) => [uuid, levels.get(uuid) ?? 'view'])));
-  const chosen = [...levels].map(([uuid, level]): Chosen => {
+  const chosen = [...levels].map(([uuid, level]): Chosen<CollectionLevel> => {
     const group = choices.groups.get(uuid);
     return { uuid, level, name: group ?? choices.people.get(uuid) ?? 'Someone', group: group !== undefined };
   });
@@ -84,7 +90,11 @@ export function SharePeopleDialog({ collection, onClose }: { collection: Collect
       />
       {chosen.length > 0 && (
         <>
-          <ShareLevels all={chosen} onChange={(uuid, level) => setLevels(new Map(levels).set(uuid, level))} />
+          <ShareLevels
+            all={chosen}
+            words={levelWords}
+            onChange={(uuid, level) => setLevels(new Map(levels).set(uuid, level))}
+          />
           <p className={styles.note}>
             Who can manage can also rename, share and delete it. Someone in several groups has the highest of their
             levels. People whose role lets them edit files can change every collection.

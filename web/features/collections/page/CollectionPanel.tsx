@@ -55,7 +55,7 @@ function Row(props: {
 /** The collections that people put a file into. */
 export function CollectionPanel({ file }: { file: FileDetail }) {
   const may = useMay();
-  const edits = may('edit', file).allowed;
+  const edits = may('link', file).allowed;
   const [adding, setAdding] = useState(false);
   const put = usePutFiles();
   const known = useQuery(

@@ -1,11 +1,12 @@
 import { IconCircleCheck, IconClock, IconPhotoPlus, IconSearchOff, IconStar, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { libraryPolicy } from '#contract/policy/library.ts';
-import { useCan, useRole } from '../../../lib/can.ts';
+import { useRole } from '../../../lib/can.ts';
 import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { useLibraryPlace } from '../../../lib/search/library-place.ts';
 import { type Where, whereOf } from '../../../lib/search/library-where.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { useUploadTarget } from '../../uploads/use-upload-target.ts';
 import { filterChipsOf } from '../filter/filter-chips.ts';
 
 const NothingFound = lazyWhenIdle(async () => (await import('../filter/NothingFound.tsx')).NothingFound);
@@ -50,7 +51,7 @@ const empty: Partial<Record<Where, ReactNode>> = {
 };
 
 function EmptyFolder({ upload }: { upload: ReactNode }) {
-  const may = useCan(libraryPolicy['library.upload']);
+  const { may } = useUploadTarget();
   return (
     <EmptyState
       icon={<IconPhotoPlus {...icon} />}

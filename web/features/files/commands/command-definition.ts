@@ -13,7 +13,7 @@ export interface CommandDefinition {
   readonly icon: TablerIcon;
   readonly needs: FileAction;
   /** The flag needed besides, in the own team. */
-  readonly role?: Rule;
+  readonly role?: Pick<Rule, 'flags'>;
   readonly keys?: readonly string[];
   /** The name of the keys in the list, where that is not the label. */
   readonly keyLabel?: string;

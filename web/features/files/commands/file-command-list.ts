@@ -81,7 +81,7 @@ export const ownCommands: readonly CommandDefinition[] = [
     order: 60,
     label: 'Link to Folders',
     icon: IconLink,
-    needs: 'edit',
+    needs: 'link',
     keys: ['shift+l'],
     obstacle: live,
   },

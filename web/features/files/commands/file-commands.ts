@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { changedByItsTeamAlone, decide, type FileAction } from '#contract/policy/files.ts';
-import { type Caller, mayDo, roleAllows, standingOf, useCaller } from '../../../lib/can.ts';
+import { type Caller, mayDo, placeHere, roleAllows, standingOf, useCaller } from '../../../lib/can.ts';
 import { useFeatures } from '../../lists.ts';
 import { openFileDialog } from '../dialogs/file-dialogs.ts';
 import { every, type Subject } from '../select/subject.ts';
@@ -39,7 +39,12 @@ const anyFile = (user: string) => ({
   rightsFrom: null,
   rightsTo: null,
   picture: true,
+  ...placeHere,
 });
+
+/** The highest level that somebody has in the folder of one of the files. */
+const levelOf = (files: readonly FileSummary[]) =>
+  files.find(({ granted }) => granted === 'edit')?.granted ?? files.find(({ granted }) => granted)?.granted;
 
 /**
  * The reason none of the files can have it, by policy. What only some of them cannot have, the server tells of each.
@@ -64,7 +69,7 @@ export function commandKeys(definitions: readonly CommandDefinition[]): [key: st
 }
 
 /**
- * The commands of the caller for a subject. Those that the role never allows are absent; those that these files do not
+ * The commands of the caller for a subject. Those that neither the role nor a level in a folder allows are absent; those that these files do not
  * allow say why.
  */
 export function fileCommands(
@@ -74,10 +79,11 @@ export function fileCommands(
 ): FileCommand[] {
   const inBin = every(subject, (file) => file.recycled);
   const now = new Date();
+  const standing = standingOf({ ...caller, level: levelOf(subject.files) });
   return all(definitions)
     .filter(
       ({ needs, role, absent }) =>
-        decide(standingOf(caller), needs, anyFile(caller.user), now).allow &&
+        decide(standing, needs, anyFile(caller.user), now).allow &&
         (role === undefined || roleAllows(caller, role)) &&
         absent?.(subject, caller) !== true,
     )

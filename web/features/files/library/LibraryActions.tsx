@@ -19,7 +19,8 @@ const EmptyBin = lazyWhenIdle(async () => (await import('../act/EmptyBin.tsx')).
 export function LibraryActions({ page }: { page: LibraryPage }) {
   const { phone, ours, folder, where, narrowed, list } = page;
   const { view } = useViewOptions();
-  const organise = useCan(folderPolicy['folder.edit']);
+  // A level in the folder that is open lets one make folders in it, too.
+  const organise = useCan(folderPolicy['folder.edit']) || folder.data?.granted !== undefined;
   return (
     <>
       <SaveSearch />

@@ -99,7 +99,7 @@ export function InformationPanel({ file }: { file: FileDetail }) {
         </Suspense>
       )}
       {edits && <SharingToggles file={file} />}
-      {!file.shared_by && <LinkedFolders file={file} edits={edits} />}
+      {!file.shared_by && <LinkedFolders file={file} edits={may('link', file).allowed} />}
     </Panel>
   );
 }

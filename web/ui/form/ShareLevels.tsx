@@ -1,32 +1,28 @@
 import { Select } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { type CollectionLevel, collectionLevels } from '#contract/policy/collections.ts';
-import styles from './SharePeopleDialog.module.css';
+import styles from './ShareLevels.module.css';
 
 /** A person or a group that was chosen, with their level. */
-export interface Chosen {
+export interface Chosen<Level extends string> {
   readonly uuid: string;
   readonly name: string;
-  readonly level: CollectionLevel;
+  readonly level: Level;
   readonly group: boolean;
 }
 
-const levelWords: Readonly<Record<CollectionLevel, string>> = {
-  view: 'Can view',
-  add: 'Can add and remove files',
-  manage: 'Can manage',
-};
-
-const levelChoices = collectionLevels.map((value) => ({ value, label: levelWords[value] }));
+interface ShareLevelsProps<Level extends string> {
+  all: readonly Chosen<Level>[];
+  /** The levels, lowest first, each in words. */
+  words: Readonly<Record<Level, string>>;
+  onChange: (uuid: string, level: Level) => void;
+}
 
 /** The people and groups that are chosen, each with what they may do. */
-export function ShareLevels(props: {
-  all: readonly Chosen[];
-  onChange: (uuid: string, level: CollectionLevel) => void;
-}) {
+export function ShareLevels<Level extends string>({ all, words, onChange }: ShareLevelsProps<Level>) {
+  const choices = Object.entries<string>(words).map(([value, label]) => ({ value, label }));
   return (
     <ul className={styles.people} aria-label="What people can do">
-      {props.all.map(({ uuid, name, level, group }) => (
+      {all.map(({ uuid, name, level, group }) => (
         <li key={uuid} className={styles.person}>
           <span className={styles.name} dir="auto">
             {group && <IconUsersGroup size={16} stroke={1.75} role="img" aria-label="Group" />}
@@ -35,10 +31,10 @@ export function ShareLevels(props: {
           <Select
             aria-label={`What ${name} can do`}
             className={styles.level ?? ''}
-            data={levelChoices}
+            data={choices}
             value={level}
             allowDeselect={false}
-            onChange={(value) => props.onChange(uuid, (value as CollectionLevel | null) ?? 'view')}
+            onChange={(value) => value && onChange(uuid, value as Level)}
             comboboxProps={{ zIndex: 350 }}
           />
         </li>

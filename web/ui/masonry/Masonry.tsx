@@ -16,6 +16,8 @@ interface MasonryProps<Item> {
   shape: Shape;
   /** The element that scrolls. The grid may stand below other things in it. */
   scroller: RefObject<HTMLElement | null>;
+  /** True when they fill a screen: its first tiles are then drawn when all else is there. */
+  below?: boolean | undefined;
   label: string;
   /** The number of them in all, as far as is known; more may come. */
   total: number;
@@ -42,7 +44,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   const grid = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const { layout, columns, isMeasured } = useGridLayout(grid, props);
-  const view = useGridView(grid, scroller, layout);
+  const view = useGridView(grid, scroller, layout, props.below);
   const activeIndex = useMemo(
     () => (active === undefined ? -1 : items.findIndex((item) => keyOf(item) === active)),
     [items, keyOf, active],

@@ -54,13 +54,18 @@ export interface View {
 
 /**
  * The part of the grid that the scroller's window stands over, told again only when it moved by an eighth of a screen.
+ * `below`: a grid that was just drawn stands below the first screen.
  */
 export function useGridView(
   grid: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
   changes: unknown,
+  below = false,
 ): View {
-  const [view, setView] = useState<View>({ top: 0, height: window.innerHeight });
+  const [view, setView] = useState<View>(() => ({
+    top: below ? -window.innerHeight : 0,
+    height: window.innerHeight,
+  }));
   const look = useCallback(() => {
     const [inner, outer] = [grid.current, scroller.current];
     if (!inner || !outer) return;

@@ -29,6 +29,8 @@ interface FileGridProps {
   look: Look;
   order: Order;
   scroller: RefObject<HTMLElement | null>;
+  /** True when what stands above it in there fills a screen. */
+  below?: boolean;
   label: string;
   /** Headings of the list's own, in the place of those by day or type. */
   sections?: readonly Group[] | undefined;
@@ -47,7 +49,7 @@ function useFocusAfterClose(handle: RefObject<GridHandle | null>): void {
 }
 
 /** The files of a list: as pictures in columns, as squares, or as rows of a table. */
-export function FileGrid({ list, look, order, scroller, label, sections, frame }: FileGridProps) {
+export function FileGrid({ list, look, order, scroller, below, label, sections, frame }: FileGridProps) {
   const [active, setActive] = useState<string>();
   const handle = useRef<GridHandle>(null);
   const open = useOpenFile();
@@ -76,6 +78,7 @@ export function FileGrid({ list, look, order, scroller, label, sections, frame }
       ratioOf={tileRatio}
       shape={shape}
       scroller={scroller}
+      below={below}
       label={label}
       total={list.count}
       {...(rows ? { columns: columns.length + 1 } : {})}

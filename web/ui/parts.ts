@@ -75,9 +75,10 @@ export const parts: MantineThemeComponents = {
     vars: () => ({
       root: {
         '--switch-height': '18px',
-        '--switch-width': '32px',
+        // With the label of the track, which is as wide as the thumb leaves, and the padding: 32 px.
+        '--switch-width': '30px',
         '--switch-thumb-size': '14px',
-        '--switch-track-label-padding': '0px',
+        '--switch-track-label-padding': '2px',
       },
     }),
   },

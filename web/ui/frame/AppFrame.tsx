@@ -45,12 +45,8 @@ export function AppFrame(props: AppFrameProps) {
   useEffect(peekClose, [place, peekClose]);
   const toggle = nav.narrow ? peek.toggle : nav.toggle;
   useKey('[', toggle, { label: 'Collapse or expand the sidebar', group: 'Go', enabled: !nav.phone && !alone });
-  const search = () => {
-    // The search field of the screen is the input marked so.
-    const field = document.querySelector<HTMLInputElement>('[data-search-field]');
-    if (field) field.focus();
-    else onSearch();
-  };
+  // The search field of the screen is the input marked so.
+  const search = () => (document.querySelector<HTMLElement>('[data-search-field]') ?? { focus: onSearch }).focus();
   useKey('/', search, { label: 'Search', group: 'Go' });
   const small = account(false);
   const frame = useMemo(() => ({ account: small, bell }), [small, bell]);

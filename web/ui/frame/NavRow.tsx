@@ -31,8 +31,8 @@ export function NavRow(props: {
         props.current === 'page' && styles.on,
         props.current === 'section' && styles.inside,
       )}
-      {...(props.current === 'page' ? { 'aria-current': 'page' as const } : {})}
-      {...(props.rail ? { 'aria-label': name } : {})}
+      aria-current={props.current === 'page' ? 'page' : undefined}
+      aria-label={props.rail ? name : undefined}
       activeOptions={{ exact: true, includeSearch: true }}
       onClick={props.onGo}
     >

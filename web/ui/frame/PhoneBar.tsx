@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconMenu2, IconPlus, IconSearch, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCaller } from '../../lib/can.ts';
 import { number } from '../../lib/format.ts';
@@ -8,6 +8,15 @@ import { classes } from '../classes.ts';
 import { currentOf, type NavEntry, placesFor } from './nav-entry.ts';
 import styles from './PhoneBar.module.css';
 import { useScreenNow } from './use-screen-now.ts';
+
+function Act({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.entry} onClick={onClick}>
+      <Icon size={22} stroke={1.75} />
+      {label}
+    </button>
+  );
+}
 
 /** The frame of a phone: the places under the thumb. */
 export function PhoneBar(props: {
@@ -33,16 +42,8 @@ export function PhoneBar(props: {
           {place.label}
         </Link>
       ))}
-      <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={onSearch}>
-        <IconSearch size={22} stroke={1.75} />
-        Search
-      </button>
-      {onUpload && (
-        <button type="button" className={styles.entry} onClick={onUpload}>
-          <IconPlus size={22} stroke={1.75} />
-          Upload
-        </button>
-      )}
+      <Act icon={IconSearch} label="Search" onClick={onSearch} />
+      {onUpload && <Act icon={IconPlus} label="Upload" onClick={onUpload} />}
       <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={onMore}>
         <span className={styles.icon} data-waiting={unread > 0 || undefined}>
           <IconMenu2 size={22} stroke={1.75} />

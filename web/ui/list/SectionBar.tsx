@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { SectionContext, useTellCount } from '../page/section-bar.ts';
+import { usePlaces, useTellCount } from '../page/section-bar.ts';
 import { type Create, CreateButton } from './CreateButton.tsx';
 import styles from './ListScreen.module.css';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** What a section has in the bar above and beside its title, as a screen that is a list has. */
 export function SectionBar({ count, search, create, actions }: Props) {
-  const places = use(SectionContext);
+  const places = usePlaces();
   useTellCount(count);
   const buttons = (
     <>

@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TopBar } from '../frame/TopBar.tsx';
 import { PageHead } from './PageHead.tsx';
 import styles from './SectionsScreen.module.css';
-import { SectionContext } from './section-bar.ts';
+import { createPlaces, SectionContext } from './section-bar.ts';
 
 interface SectionsScreenProps {
   title: string;
@@ -21,12 +21,14 @@ interface SectionsScreenProps {
 /** A screen of sections: on a phone the list of them and then the section, else both beside each other. */
 export function SectionsScreen({ title, to, section, first, nav, body }: SectionsScreenProps) {
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
-  const [search, setSearch] = useState<HTMLElement | null>(null);
-  const [actions, setActions] = useState<HTMLElement | null>(null);
-  const [count, setCount] = useState<string>();
-  const places = useMemo(() => ({ search, actions, count, setCount }), [search, actions, count]);
+  const [places] = useState(createPlaces);
   if (!phone && section === undefined) return <Navigate to={`${to}/$section`} params={{ section: first }} replace />;
-  const bar = <TopBar into={{ search: setSearch, actions: setActions }} />;
+  const bar = (
+    <TopBar
+      search={<div ref={places.into.search} className={styles.search} />}
+      actions={<div ref={places.into.actions} className={styles.actions} />}
+    />
+  );
   if (!phone)
     return (
       <SectionContext value={places}>

@@ -27,7 +27,11 @@ const events = ['member.updated', 'group.updated'];
 function WhatGoes({ group: { members, collections } }: { group: Group }) {
   return (
     <>
-      <p>{members === 0 ? 'No one is in it.' : `Its ${count(members, 'member')} will stay in the team.`}</p>
+      <p>
+        {members === 0
+          ? 'No one is in it. Undo brings it back.'
+          : `Its ${count(members, 'member')} will stay in the team. Undo brings it back.`}
+      </p>
       {collections > 0 && (
         <p>
           {count(collections, 'collection')} {collections === 1 ? 'is' : 'are'} shared with it.{' '}

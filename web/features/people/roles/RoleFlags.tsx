@@ -55,7 +55,6 @@ export function RoleFlags(props: {
                     id={`flag-${flag}`}
                     aria-label={flagWords[flag].name}
                     aria-describedby={`about-${flag}`}
-                    withThumbIndicator={false}
                     checked={shown.includes(flag)}
                     disabled={why !== undefined}
                     onChange={(event) => onChange(flag, event.currentTarget.checked)}

@@ -25,7 +25,6 @@ export function RoleTags({ team, role }: { team: string; role: Role }) {
             id="new-tags"
             aria-label="Create new tags"
             aria-describedby="about-new-tags"
-            withThumbIndicator={false}
             checked={shown}
             onChange={(event) => change.mutate({ role, newTags: event.currentTarget.checked })}
           />

@@ -24,7 +24,6 @@ export function RoleUploads({ team, role }: { team: string; role: Role }) {
             id="uploads-wait"
             aria-label="Uploads wait for review"
             aria-describedby="about-uploads-wait"
-            withThumbIndicator={false}
             checked={shown}
             onChange={(event) => change.mutate({ role, waits: event.currentTarget.checked })}
           />

@@ -55,6 +55,7 @@ export interface TestTeam {
 /** An installation that test files share: other teams and people are in it, and each file makes its own. */
 export interface World {
   readonly services: Services;
+  /** Of the server that the next request goes to. */
   readonly url: string;
   readonly dataDir: string;
   readonly databaseUrl: string;
@@ -74,14 +75,28 @@ export interface OwnWorld extends World {
 
 const base = (path: string) => (path.startsWith('/') ? path : `/v1/${path}`);
 
-function speaker(url: string, user: string, email: string, cookie: string): Person {
+/** Gives the address of the server that the next request goes to. */
+type NextServer = () => string;
+
+/**
+ * With this variable, each installation has two servers, and every request goes to the other one than the request before: what one
+ * of them remembers by itself is found out. Whatever tests do with `services` is done at the first; jobs are worked off there.
+ */
+const alternate = process.env.VITRINE_TEST_ALTERNATE === '1';
+
+function inTurn(urls: readonly string[]): NextServer {
+  let at = 0;
+  return () => urls[at++ % urls.length] ?? '';
+}
+
+function speaker(next: NextServer, user: string, email: string, cookie: string): Person {
   const send = async <T>(
     method: string,
     path: string,
     body: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> => {
-    const response = await fetch(url + base(path), {
+    const response = await fetch(next() + base(path), {
       method,
       redirect: 'manual',
       headers: {
@@ -113,12 +128,12 @@ function speaker(url: string, user: string, email: string, cookie: string): Pers
     fetch: (path, init = {}) => {
       const headers = new Headers(init.headers);
       if (cookie) headers.set('cookie', cookie);
-      return fetch(url + base(path), { ...init, headers });
+      return fetch(next() + base(path), { ...init, headers });
     },
   };
 }
 
-async function makePerson({ services }: Assembled, url: string, staff: boolean): Promise<Person> {
+async function makePerson({ services }: Assembled, next: NextServer, staff: boolean): Promise<Person> {
   const user = newId();
   const email = `${user}@example.test`;
   const token = randomBytes(24).toString('base64url');
@@ -128,7 +143,7 @@ async function makePerson({ services }: Assembled, url: string, staff: boolean):
     services.db,
   );
   const signature = createHmac('sha256', services.secret[0]).update(token).digest('base64');
-  return speaker(url, user, email, `vitrine.session_token=${encodeURIComponent(`${token}.${signature}`)}`);
+  return speaker(next, user, email, `vitrine.session_token=${encodeURIComponent(`${token}.${signature}`)}`);
 }
 
 async function makeTeam({ services }: Assembled, id: string, teamFeatures: readonly Feature[]): Promise<void> {
@@ -207,31 +222,44 @@ export async function startWorld({
     SOFFICE_PATH: 'off',
     ...env,
   });
-  const assembled = await assemble(config, {
-    log,
-    // A machine that is busy with tests stands still for seconds now and then.
-    databasePatienceMs: 60_000,
-    ...(clock ? { clock } : {}),
-    ...(declared ? { features: declared } : {}),
-  });
-  const app = await createApp(assembled.services, undefined, routes);
+  const start = async () => {
+    const assembled = await assemble(config, {
+      log,
+      // A machine that is busy with tests stands still for seconds now and then.
+      databasePatienceMs: 60_000,
+      ...(clock ? { clock } : {}),
+      ...(declared ? { features: declared } : {}),
+    });
+    const app = await createApp(assembled.services, undefined, routes);
+    const listening = async () => app.listen({ port: 0, host: '127.0.0.1' });
+    const stop = async () => {
+      await app.close();
+      await assembled.stop();
+    };
+    return { assembled, listening, stop };
+  };
+  const first = await start();
+  const servers = alternate ? [first, await start()] : [first];
+  const { assembled } = first;
   if (work) await assembled.jobs.work(assembled.services.registry.jobs, assembled.services);
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const urls = await Promise.all(servers.map(({ listening }) => listening()));
+  const next = inTurn(urls);
   let halted = false;
   const halt = async () => {
     if (halted) return;
     halted = true;
-    await app.close();
-    await assembled.stop();
+    for (const { stop } of servers.toReversed()) await stop();
   };
-  const person = (options: { staff?: boolean } = {}) => makePerson(assembled, url, options.staff ?? false);
+  const person = (options: { staff?: boolean } = {}) => makePerson(assembled, next, options.staff ?? false);
   return {
     services: assembled.services,
-    url,
+    get url() {
+      return next();
+    },
     dataDir,
     databaseUrl: database.url,
-    stranger: speaker(url, '', '', ''),
-    at: (other, cookie = '') => speaker(other, '', '', cookie),
+    stranger: speaker(next, '', '', ''),
+    at: (other, cookie = '') => speaker(() => other, '', '', cookie),
     person,
     async team(options = {}) {
       const id = newId();

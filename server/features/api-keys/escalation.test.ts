@@ -68,7 +68,7 @@ describe('J5: a key does no more than its maker', () => {
     const begun = await world.stranger.post(`files/bulk/${team.id}/`, body, by(secret));
     expect(begun.status).toBe(202);
     await expect
-      .poll(async () => (await team.owner.get(`files/bulk/job/${begun.body.uuid}/`)).body)
+      .poll(async () => (await team.owner.get(`files/bulk/job/${begun.body.uuid}/`)).body, { timeout: 30_000 })
       .toMatchObject({ state: 'done', failed: [{ uuid: theirs, code: 'forbidden' }] });
     expect((await team.owner.get(`files/file/${theirs}/`)).body.recycled).toBe(false);
     expect((await team.owner.get(`files/file/${own}/`)).body.recycled).toBe(true);

@@ -187,7 +187,7 @@ export const filePolicy: Policy<FileAction, FileCase> = {
   link: {
     ...changedByItsTeam,
     flags: ['EDIT_ASSETS'],
-    reason: 'Your role does not allow you to link files to folders or collections.',
+    reason: editing.reason,
   },
   /** A guest's star changes nothing of the other team's, so that their own role is asked. */
   star: {

@@ -7,6 +7,7 @@ import { commentPolicy } from './comments.ts';
 import { downloadPresetPolicy } from './download-presets.ts';
 import { downloadRequestPolicy } from './download-requests.ts';
 import { type FileAction, filePolicy } from './files.ts';
+import { folderPlacePolicy } from './folder-places.ts';
 import { folderPolicy } from './folders.ts';
 import { galleryPolicy } from './galleries.ts';
 import { galleryTemplatePolicy } from './gallery-templates.ts';
@@ -35,7 +36,7 @@ const rulesOf: Record<string, Record<string, object>> = {
   download_presets: downloadPresetPolicy,
   download_requests: { ...downloadRequestPolicy, ...filePart('view') },
   duplicates: libraryPolicy,
-  folders: folderPolicy,
+  folders: { ...folderPolicy, ...folderPlacePolicy },
   galleries: galleryPolicy,
   gallery_stats: galleryPolicy,
   gallery_templates: { ...galleryTemplatePolicy, ...filePart('view') },

@@ -9,6 +9,7 @@ import { downloadPresetPolicy } from './download-presets.ts';
 import { downloadRequestPolicy } from './download-requests.ts';
 import { filePolicy } from './files.ts';
 import type { Flag } from './flags.ts';
+import { folderPlacePolicy } from './folder-places.ts';
 import { folderPolicy } from './folders.ts';
 import { galleryPolicy } from './galleries.ts';
 import { galleryTemplatePolicy } from './gallery-templates.ts';
@@ -45,6 +46,7 @@ export const policies = {
   ...designAccountPolicy,
   ...downloadPresetPolicy,
   ...downloadRequestPolicy,
+  ...folderPlacePolicy,
   ...folderPolicy,
   ...galleryPolicy,
   ...galleryTemplatePolicy,

@@ -121,6 +121,10 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
     { people: [{ user: id('asker'), level: 'manage' }] },
     { people: [], groups: [{ group: id('group'), level: 'view' }] },
   ],
+  'folders.levels_update': (id) => [
+    { people: [{ user: id('asker'), level: 'edit' }], groups: [] },
+    { people: [], groups: [{ group: id('group'), level: 'add' }] },
+  ],
   'single_embeds.update': (id) => [{ files: [id('file')] }, { removeFile: id('file') }],
   'galleries.create': (id) => [{ team: id('team'), title: 'Sneaky', template: id('template') }],
   'galleries.update': (id) => [{ fallback: id('otherGallery') }],

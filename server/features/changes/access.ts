@@ -5,8 +5,7 @@ import { fail } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';
 import { type Membership, requireFeature, standing } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { leavesLevels } from './store.levels.ts';
-import { type SetRow, touchesOthersFiles } from './store.ts';
+import { leavesLevels, type SetRow, touchesOthersFiles } from './store.ts';
 
 const cannot = (action: string) =>
   /[._]delete$/.test(action) ? 'Permanently deleted items cannot be restored.' : 'This cannot be undone.';

@@ -9,7 +9,7 @@ import { teamsOf } from '#platform/http/identity/actor.ts';
 import type { Opener } from '#platform/http/identity/opener.ts';
 import { type FolderRow, findFolder } from './store.ts';
 
-type FolderAction = keyof typeof folderPolicy | 'upload_defaults.view' | 'upload_defaults.manage';
+type FolderAction = keyof typeof folderPolicy | 'folder.levels' | 'upload_defaults.view' | 'upload_defaults.manage';
 
 /** Opens a folder of one of the caller's teams, or one that is shared with them. */
 export async function openFolder<A extends FolderAction>(
@@ -52,7 +52,7 @@ export async function folderOfTeam(db: Db, team: string, id: string | null): Pro
 }
 
 /** What is put into a folder: a folder that is made, a file that is uploaded, or one of the library. */
-type Putting = 'folder.create' | 'folder.upload' | 'folder.receive';
+type Putting = 'folder.create_in' | 'folder.upload' | 'folder.receive';
 
 /** Asks policy whether somebody may put something into a folder of a team of theirs, or into Root; refuses with its reason. */
 export function requirePlace(who: Standing, action: Putting, folder: FolderRow | null): void {

@@ -12,7 +12,7 @@ export const create: Handler<typeof createRoute, Services> = async (call) => {
   const { team } = call.params;
   const viewer = viewerOf(call, call.membership);
   const parent = await folderOfTeam(db, team, body.parent ?? null);
-  requirePlace(call.standingIn(team), 'folder.create', parent);
+  requirePlace(call.standingIn(team), 'folder.create_in', parent);
   const outcome = await write((tx) =>
     createFolder(tx, act, { team, parent, name: body.folderName, createdBy: actor.user }),
   );

@@ -7,8 +7,7 @@ const MoveDialog = lazyWhenIdle(async () => (await import('./FolderMoveDialog.ts
 const DefaultsDialog = lazyWhenIdle(
   async () => (await import('../upload-defaults/FolderDefaultsDialog.tsx')).FolderDefaultsDialog,
 );
-const ShareDialog = lazyWhenIdle(async () => (await import('../shares/ShareFolderDialog.tsx')).ShareFolderDialog);
-const AccessDialog = lazyWhenIdle(async () => (await import('./access/FolderAccessDialog.tsx')).FolderAccessDialog);
+const SharingDialog = lazyWhenIdle(async () => (await import('./FolderSharing.tsx')).FolderSharing);
 const DeleteDialog = lazyWhenIdle(async () => (await import('./DeleteFolderDialog.tsx')).DeleteFolderDialog);
 
 const LinkDialog = lazyWhenIdle(async () => (await import('../list-links/ListLinkDialog.tsx')).ListLinkDialog);
@@ -46,8 +45,9 @@ export function FolderDialogs({ folder, open, onClose }: FolderDialogsProps) {
         {open === 'link' && <LinkDialog uuid={folder.uuid} title={folder.name} onClose={onClose} />}
         {open === 'sheet' && <SheetDialog folder={folder} onClose={onClose} />}
         {open === 'upload' && <UploadDialog folder={{ uuid: folder.uuid, name: folder.name }} onClose={onClose} />}
-        {open === 'share' && <ShareDialog folder={folder} onClose={onClose} />}
-        {open === 'access' && <AccessDialog folder={folder} onClose={onClose} />}
+        {(open === 'share' || open === 'access') && (
+          <SharingDialog folder={folder} people={open === 'access'} onClose={onClose} />
+        )}
         {open === 'delete' && <DeleteDialog folder={folder} onClose={onClose} />}
       </Late>
     )

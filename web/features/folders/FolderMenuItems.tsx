@@ -16,10 +16,11 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { downloadFolder, type Folder } from '#contract/folders.ts';
+import { folderPlacePolicy } from '#contract/policy/folder-places.ts';
 import { listLinkPolicy } from '#contract/policy/list-links.ts';
 import { uploadLinkPolicy } from '#contract/policy/uploads/upload-links.ts';
 import { addressOf } from '../../lib/call.ts';
-import { useRole } from '../../lib/can.ts';
+import { permissionFor, placeHere, useCaller, useRole } from '../../lib/can.ts';
 import { copyText } from '../../lib/copy.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import { MuteItem } from '../notifications/MuteItem.tsx';
@@ -38,6 +39,9 @@ export function FolderMenuItems({ folder, may, onOpen }: ItemsProps) {
   const navigate = useNavigate();
   const role = useRole();
   const own = folder.shared_by === null;
+  const caller = { ...useCaller(), level: folder.granted };
+  const creates = permissionFor(caller, folderPlacePolicy['folder.create_in'], placeHere).allowed;
+  const grants = own && permissionFor(caller, folderPlacePolicy['folder.levels'], placeHere).allowed;
   const item = (dialog: FolderDialog, icon: ReactNode, label: string) => (
     <Menu.Item
       disabled={may.locked !== undefined}
@@ -51,11 +55,11 @@ export function FolderMenuItems({ folder, may, onOpen }: ItemsProps) {
   return (
     <>
       {may.locked && <Menu.Label>{may.locked}</Menu.Label>}
-      {may.create && item('create', <IconFolderPlus size={16} />, 'New subfolder')}
+      {creates && item('create', <IconFolderPlus size={16} />, 'New subfolder')}
       {may.organise && item('rename', <IconPencil size={16} />, 'Rename folder')}
       {may.organise && item('move', <IconFolderSymlink size={16} />, moveTitle)}
       {may.share && item('share', <IconUsersGroup size={16} />, 'Share folder')}
-      {may.grant && item('access', <IconUserPlus size={16} />, 'Give people access')}
+      {grants && item('access', <IconUserPlus size={16} />, 'Give people access')}
       {own &&
         role(listLinkPolicy['list_link.manage']).allowed &&
         item('link', <IconWorldShare size={16} />, 'Public link')}

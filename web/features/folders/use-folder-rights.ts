@@ -1,19 +1,16 @@
 import type { Folder } from '#contract/folders.ts';
 import { folderPolicy } from '#contract/policy/folders.ts';
 import { uploadDefaultsPolicy } from '#contract/policy/uploads/upload-defaults.ts';
-import { permissionFor, placeHere, useCaller, useRole } from '../../lib/can.ts';
+import { useRole } from '../../lib/can.ts';
 
 /**
  * The reader's permissions for a folder. One that another team shares is changed by that team alone, and `locked` says
  * so.
  */
-export function useFolderRights({ shared_by: owner, granted: level }: Folder) {
+export function useFolderRights({ shared_by: owner }: Folder) {
   const role = useRole();
-  const caller = { ...useCaller(), level };
   const here = useRole(owner ? { team: owner.name, download: owner.download, edits: false } : undefined);
   return {
-    create: permissionFor(caller, folderPolicy['folder.create'], placeHere).allowed,
-    grant: !owner && permissionFor(caller, folderPolicy['folder.grant'], placeHere).allowed,
     organise: role(folderPolicy['folder.edit']).allowed,
     remove: role(folderPolicy['folder.delete']).allowed,
     share: role(folderPolicy['folder.share']).allowed,

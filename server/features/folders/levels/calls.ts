@@ -14,11 +14,11 @@ const shown = async (db: Db, { team_id: team, id, lineage }: FolderRow): Promise
 });
 
 export const showLevels: Handler<typeof contract.showFolderLevels, Services> = async (call) =>
-  shown(call.db, await openFolder(call, 'folder.grant', call.params.uuid));
+  shown(call.db, await openFolder(call, 'folder.levels', call.params.uuid));
 
 /** Says who may add files to a folder or edit them, besides those whose role lets them. */
 export const updateLevels: Handler<typeof contract.setFolderLevels, Services> = async (call) => {
-  const folder = await openFolder(call, 'folder.grant', call.params.uuid);
+  const folder = await openFolder(call, 'folder.levels', call.params.uuid);
   const act = { ...call.act, actor: call.actor.user };
   const people = call.body.people.map(({ user: uuid, level }) => ({ uuid, level }));
   const groups = call.body.groups.map(({ group: uuid, level }) => ({ uuid, level }));

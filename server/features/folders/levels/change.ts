@@ -57,7 +57,7 @@ const onceEach = (all: readonly Leveled[]): Leveled[] => [...new Map(all.map((on
 export async function changeLevels(
   tx: Tx,
   act: Act & { actor: string },
-  folder: Authorized<FolderRow, 'folder.grant'>,
+  folder: Authorized<FolderRow, 'folder.levels'>,
   wanted: Levels,
 ): Promise<void> {
   const team = folder.team_id;
@@ -92,7 +92,7 @@ export const undoLevels: Undoer = async (tx, act, changes) => {
   for (const { team, subject, before, after } of changes.toReversed()) {
     const row = (await lockFolder(tx, team, subject)) ?? fail('conflict', 'The folder no longer exists.');
     const who = act.actor === null ? null : await findStanding(tx, { team, user: act.actor, set: act.id });
-    const decision = who && decideOn(who, 'folder.grant', { lineage: row.lineage });
+    const decision = who && decideOn(who, 'folder.levels', { lineage: row.lineage });
     if (!decision?.allow) refuse(decision ?? { allow: false, needs: [], reason: 'Only people can undo this.' });
     const { name: _, ...left } = after as KeptLevels;
     const { name: __, ...now } = keepLevels(row.name, await levelsIn(tx, team, subject));

@@ -24,9 +24,11 @@ export function ShareLevels<Level extends string>({ all, words, onChange }: Shar
     <ul className={styles.people} aria-label="What people can do">
       {all.map(({ uuid, name, level, group }) => (
         <li key={uuid} className={styles.person}>
-          <span className={styles.name} dir="auto">
+          <span className={styles.name}>
             {group && <IconUsersGroup size={16} stroke={1.75} role="img" aria-label="Group" />}
-            {name}
+            <span className={styles.words} dir="auto">
+              {name}
+            </span>
           </span>
           <Select
             aria-label={`What ${name} can do`}

@@ -38,11 +38,10 @@ interface AppFrameProps {
 export function AppFrame(props: AppFrameProps) {
   const { team, account, bell, nav: entries, onSearch, onUpload, whole: alone = false, children } = props;
   const nav = useNavWidth();
-  const [peeking, { open: peekOpen, close: peekClose, toggle: peekToggle }] = useDisclosure(false);
-  const peek = { open: peekOpen, close: peekClose, toggle: peekToggle };
+  const [peeking, peek] = useDisclosure(false);
   const place = useLocation({ select: ({ href }) => href });
   // Wherever one goes from the menu, the menu is in the way there.
-  useEffect(peekClose, [place, peekClose]);
+  useEffect(peek.close, [place, peek.close]);
   const toggle = nav.narrow ? peek.toggle : nav.toggle;
   useKey('[', toggle, { label: 'Collapse or expand the sidebar', group: 'Go', enabled: !nav.phone && !alone });
   // The search field of the screen is the input marked so.
@@ -51,11 +50,11 @@ export function AppFrame(props: AppFrameProps) {
   const small = account(false);
   const frame = useMemo(() => ({ account: small, bell }), [small, bell]);
   const width = { '--nav-now': alone ? '0px' : `${nav.rail ? NAV.rail : nav.width}px` } as CSSProperties;
-  const whole = (
+  const places = (rail: boolean) => (
     <>
-      {team(false)}
-      {!nav.phone && <SearchRow onSearch={onSearch} />}
-      <MainNav nav={entries} rail={false} onGo={peek.close} />
+      {team(rail)}
+      {!nav.phone && <SearchRow rail={rail} onSearch={onSearch} />}
+      <MainNav nav={entries} rail={rail} onGo={peek.close} />
     </>
   );
   return (
@@ -66,15 +65,7 @@ export function AppFrame(props: AppFrameProps) {
         </a>
         {!nav.phone && !alone && (
           <nav className={classes(styles.nav, nav.rail && styles.rail)} aria-label="Main">
-            {nav.rail ? (
-              <>
-                {team(true)}
-                <SearchRow rail onSearch={onSearch} />
-                <MainNav nav={entries} rail />
-              </>
-            ) : (
-              whole
-            )}
+            {places(nav.rail)}
             <div className={styles.foot}>
               <IconButton
                 label={nav.rail ? 'Expand the sidebar' : 'Collapse the sidebar'}
@@ -94,7 +85,7 @@ export function AppFrame(props: AppFrameProps) {
         </main>
         {nav.phone && !alone && <PhoneBar nav={entries} onSearch={onSearch} onUpload={onUpload} onMore={peek.open} />}
         <Peek opened={peeking && nav.narrow === true} onClose={peek.close} phone={nav.phone === true}>
-          {whole}
+          {places(false)}
           {nav.phone && (
             <div className={styles.person}>
               <PersonPlaces nav={entries} onGo={peek.close} />

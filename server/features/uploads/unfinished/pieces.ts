@@ -4,7 +4,7 @@ import { pieceOf } from '#platform/storage/keys.ts';
 import type { BlobInfo } from '#platform/storage/storage.ts';
 
 /** Some bytes of an unfinished upload, which are an object of the store. */
-export interface PieceRow {
+interface PieceRow {
   team_id: string;
   upload_id: string;
   position: number;

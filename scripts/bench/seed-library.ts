@@ -93,15 +93,18 @@ const versionSql = `
 
 const fileSql = `
   insert into files (team_id, id, folder_id, name, name_key, created_by, created_at, updated_at, cover_version, media_type, extension, kind, size, width, height, duration, processed, thumbhash, colours, renditions, sha256,
-    tag_ids, tag_text, embedded_text, search_text)
+    tag_ids, tag_text, embedded_text, taken_at, location_obj, place, place_country, camera, lens, rating, search_text)
   select $1, s.id, case when r[1] < 0.5 then folders[1] else folders[1 + floor(r[3] * cardinality(folders))::int] end, stem || '.' || s.extension, '', creators[1 + floor(r[5] * cardinality(creators))::int], created, created,
     version, media_type, s.extension, kind, 100000 + floor(r[11] * 9000000)::bigint,
     case when kind in ('image', 'video') then width end, case when kind in ('image', 'video') then height end, case when kind in ('video', 'audio') then round((r[9] * 300)::numeric, 2)::real end,
     true, '3OcRJYB4d3h/iIeHeEh3eIhw+j2w', colours, ${renditions}, sha256,
     coalesce((select array_agg(tags[x] order by tag_names[x]) from unnest(tag_numbers) x), '{}'),
     coalesce((select string_agg(tag_names[x], ' ' order by tag_names[x]) from unnest(tag_numbers) x), ''),
-    case when kind = 'image' then 'Canon EOS R' || (1 + n % 7) else '' end, ''
-  from seed_files s, (select array(select id from folders where team_id = $1 order by id) as folders) f,
+    coalesce(camera, ''), case when r[11] < 0.9 then created - make_interval(hours => (r[6] * 400)::int) end,
+    case when placed then jsonb_build_object('lat', round((-50 + r[7] * 110)::numeric, 4), 'lng', round((-120 + r[8] * 260)::numeric, 4), 'label', null) end,
+    case when placed then initcap(w2) end, case when placed then 'FR' end, camera, case when kind = 'image' then 'RF ' || (20 + n % 11 * 5) || ' mm' end, (r[12] * 9)::int % 6, ''
+  from seed_files s cross join lateral (select case when kind = 'image' then 'Canon EOS R' || (1 + n % 7) end as camera, kind in ('image', 'video') and r[10] < 0.4 as placed) t,
+    (select array(select id from folders where team_id = $1 order by id) as folders) f,
     (select array_agg(id order by id) as tags, array_agg(name order by id) as tag_names from tags where team_id = $1) g, (select $2::uuid[] as creators) c
   order by n`;
 

@@ -4,9 +4,12 @@ const settleMs = 2_000;
 const waiting: (() => Promise<unknown>)[] = [];
 let going = false;
 
+/** However busy the page stays, what waits for it to be idle has its turn by then. */
+const timeout = 5_000;
+
 /** Runs something when the page has nothing else to do. */
 export const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 200);
+  'requestIdleCallback' in window ? window.requestIdleCallback(run, { timeout }) : setTimeout(run, 200);
 
 function next(): void {
   const load = waiting.shift();

@@ -5,9 +5,9 @@ import styles from './MainNav.module.css';
 /** Opens the search of everything from any screen, at the head of the sidebar. */
 export function SearchRow({ rail, onSearch }: { rail: boolean; onSearch: () => void }) {
   return (
-    <button type="button" className={styles.search} title="Search" onClick={onSearch}>
+    <button type="button" className={styles.search} title="Search everything" onClick={onSearch}>
       <IconSearch size={18} stroke={1.75} />
-      {rail || 'Search'}
+      {rail || 'Search everything'}
       {rail || <Kbd keys="mod+k" />}
     </button>
   );

@@ -3,7 +3,7 @@ import { person, uuid, uuidParams } from './core/fields.ts';
 import { limits } from './core/limits.ts';
 import { type Route, route } from './core/route.ts';
 import { folderRef } from './folders.ts';
-import { folderLevels as levels } from './policy/folder-levels.ts';
+import { folderLevels as levels } from './policy/folders/folder-levels.ts';
 
 const level = z.enum(levels);
 

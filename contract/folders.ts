@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, name, page, pageQuery, teamParams, uuid, uuidParams } from './core/fields.ts';
 import { limits } from './core/limits.ts';
 import { type Route, route } from './core/route.ts';
-import { folderLevels } from './policy/folder-levels.ts';
+import { folderLevels } from './policy/folders/folder-levels.ts';
 
 export const folderRef = z.object({ uuid, name: z.string() });
 export const folder = z.object({

@@ -6,7 +6,7 @@ import { folderRef } from '../folders.ts';
 import { embeddedFields } from '../metadata/fields.ts';
 import { track } from '../playback/routes.ts';
 import { fileActions } from '../policy/files.ts';
-import { folderLevels } from '../policy/folder-levels.ts';
+import { folderLevels } from '../policy/folders/folder-levels.ts';
 import { rightsStates } from '../policy/use/rights-state.ts';
 import { tagRef } from '../tags.ts';
 import { latestVersion, versionSource } from '../versions/routes.ts';

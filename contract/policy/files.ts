@@ -1,6 +1,6 @@
 import { dayText } from '../core/dates.ts';
 import type { Flag } from './flags.ts';
-import { levelIn } from './folder-levels.ts';
+import { levelIn } from './folders/folder-levels.ts';
 import {
   allow,
   type Decision,

@@ -1,6 +1,6 @@
 import { featureRequired } from '../core/errors.ts';
 import type { Feature, Flag } from './flags.ts';
-import type { FolderGrants } from './folder-levels.ts';
+import type { FolderGrants } from './folders/folder-levels.ts';
 
 /** Someone's standing in one team, as far as decisions need it. */
 export interface Standing {

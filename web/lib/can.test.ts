@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { commentPolicy } from '#contract/policy/comments.ts';
 import type { Flag } from '#contract/policy/flags.ts';
-import { folderPolicy } from '#contract/policy/folders.ts';
+import { folderPolicy } from '#contract/policy/folders/folders.ts';
 import { galleryPolicy } from '#contract/policy/galleries.ts';
 import { searchPolicy } from '#contract/policy/searches.ts';
 import { mayDo, permissionFor, roleAllows } from './can.ts';

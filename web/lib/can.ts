@@ -1,6 +1,6 @@
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { decide, type FileAction } from '#contract/policy/files.ts';
-import type { FolderLevel } from '#contract/policy/folder-levels.ts';
+import type { FolderLevel } from '#contract/policy/folders/folder-levels.ts';
 import { type Decision, decideBy, type Guest, type Rule, type Standing } from '#contract/policy/rule.ts';
 import { activeTeam, type Membership, useMe } from './me.ts';
 

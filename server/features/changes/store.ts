@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FolderGrants, FolderLevel } from '#contract/policy/folder-levels.ts';
+import type { FolderGrants, FolderLevel } from '#contract/policy/folders/folder-levels.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { PastChange } from '#platform/db/undo.ts';
 import type { History } from '#platform/history/history.ts';

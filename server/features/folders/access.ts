@@ -1,4 +1,4 @@
-import type { folderPolicy } from '#contract/policy/folders.ts';
+import type { folderPolicy } from '#contract/policy/folders/folders.ts';
 import { decideOn } from '#contract/policy/policies.ts';
 import type { Standing } from '#contract/policy/rule.ts';
 import { admitToFolder, refuseShared } from '#features/shares/access.ts';
@@ -51,7 +51,7 @@ export async function folderOfTeam(db: Db, team: string, id: string | null): Pro
   fail('not_found', 'This folder does not exist.');
 }
 
-/** What is put into a folder: a folder that is made, a file that is uploaded, or one of the library. */
+/** Something that is put into a folder: a folder that is made, a file that is uploaded, or one of the library. */
 type Putting = 'folder.create_in' | 'folder.upload' | 'folder.receive';
 
 /** Asks policy whether somebody may put something into a folder of a team of theirs, or into Root; refuses with its reason. */

@@ -1,5 +1,5 @@
 import type { Folder } from '#contract/folders.ts';
-import { levelIn } from '#contract/policy/folder-levels.ts';
+import { levelIn } from '#contract/policy/folders/folder-levels.ts';
 import { sharedRoot } from '#contract/shares.ts';
 import { tileAddress, type Viewer } from '#platform/content/tile.ts';
 import type { Db } from '#platform/db/db.ts';

@@ -152,7 +152,7 @@ function openSent(services: Services, sender: Sender, id: string): Promise<Uploa
   return isGuest(sender) ? openGuestUpload(services.db, sender, id) : openUpload(services.db, sender, id);
 }
 
-/** Where many servers share a store, each looks after what it leaves on its own disk; workers do so by a job. */
+/** Clears the disk of a server that shares its store with others, each of which looks after its own; workers do so by a job. */
 function clearOwnDisk({ storage, log }: Services): NodeJS.Timeout | undefined {
   if (!storage.remote) return undefined;
   const clear = () =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { name, uuid } from '#contract/core/fields.ts';
 import { limits } from '#contract/core/limits.ts';
-import { levelIn } from '#contract/policy/folder-levels.ts';
+import { levelIn } from '#contract/policy/folders/folder-levels.ts';
 import { findFolder } from '#features/folders/store.ts';
 import { profileOfTeam } from '#features/upload-defaults/access.ts';
 import { findCollections, findRights } from '#features/upload-defaults/store.choose.ts';

@@ -16,7 +16,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { downloadFolder, type Folder } from '#contract/folders.ts';
-import { folderPlacePolicy } from '#contract/policy/folder-places.ts';
+import { folderPlacePolicy } from '#contract/policy/folders/folder-places.ts';
 import { listLinkPolicy } from '#contract/policy/list-links.ts';
 import { uploadLinkPolicy } from '#contract/policy/uploads/upload-links.ts';
 import { addressOf } from '../../lib/call.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { createFolder, deleteFolder, type Folder, updateFolder } from '#contract/folders.ts';
-import { folderPolicy } from '#contract/policy/folders.ts';
+import { folderPolicy } from '#contract/policy/folders/folders.ts';
 import { CallError, callWithMeta } from '../../lib/call.ts';
 import { useCan } from '../../lib/can.ts';
 import { useChange } from '../../lib/change/use-change.ts';

@@ -1,5 +1,5 @@
 import type { Folder } from '#contract/folders.ts';
-import { folderPolicy } from '#contract/policy/folders.ts';
+import { folderPolicy } from '#contract/policy/folders/folders.ts';
 import { uploadDefaultsPolicy } from '#contract/policy/uploads/upload-defaults.ts';
 import { useRole } from '../../lib/can.ts';
 

@@ -16,7 +16,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** What a section has in the bar above and beside its title, as a screen that is a list has. */
+/** The search, count and main button of a section, in the bar above and beside its title as on a screen that is a list. */
 export function SectionBar({ count, search, create, actions }: Props) {
   const places = usePlaces();
   useTellCount(count);

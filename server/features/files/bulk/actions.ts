@@ -72,7 +72,7 @@ function relation(
   };
 }
 
-/** What shows files in other folders and in collections reaches beyond a folder in which somebody has a level. */
+/** Not by a level in a folder: showing files in other folders and in collections reaches beyond that folder. */
 const byRole = (definition: BulkDefinition<'edit', string[]>): BulkDefinition<'edit', string[]> => ({
   ...definition,
   byRole: true,

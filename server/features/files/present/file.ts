@@ -1,7 +1,7 @@
 import type { Route } from '#contract/core/route.ts';
 import { type FileDetail, type FileSummary, socialPost } from '#contract/files/routes.ts';
 import { allowedActions, type FileFacts, refusedActions } from '#contract/policy/files.ts';
-import { levelIn } from '#contract/policy/folder-levels.ts';
+import { levelIn } from '#contract/policy/folders/folder-levels.ts';
 import type { Standing } from '#contract/policy/rule.ts';
 import { rightsState } from '#contract/policy/use/rights-state.ts';
 import { versionSource } from '#contract/versions/routes.ts';

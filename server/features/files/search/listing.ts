@@ -11,6 +11,7 @@ import { type ColumnOrder, orderOf } from './list-order.ts';
 import type { Scope } from './scope.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { wordGroups } from './search-words.ts';
+import { findUsed } from './used-files.ts';
 
 /** A query made ready to be answered. */
 export interface Listing {
@@ -80,11 +81,15 @@ export async function prepare(
   const linked = folder !== undefined && folder !== 'root' && (await hasLinks(finder.db, team, folder, folders));
   const indexPrefixes = [ownIndexPrefix(asked, order), ...(linked ? [linkedIndexPrefix(asked, folders)] : [])];
   let repeated: Promise<Buffer[] | null> | undefined;
+  let used: Promise<string[] | null> | undefined;
   const hints = async (): Promise<Condition[]> => {
-    if (!filters.duplicates) return [];
-    repeated ??= findRepeated(finder, team);
-    const hashes = await repeated;
-    return hashes === null ? [] : [sql`f.sha256 = any(${hashes}::bytea[])`];
+    if (filters.duplicates) repeated ??= findRepeated(finder, team);
+    if (filters.used) used ??= findUsed(finder, team);
+    const [hashes, ids] = [(await repeated) ?? null, (await used) ?? null];
+    return [
+      ...(hashes === null ? [] : [sql`f.sha256 = any(${hashes}::bytea[])`]),
+      ...(ids === null ? [] : [sql`f.id = any(${ids}::uuid[])`]),
+    ];
   };
   const { narrowing } = identify(team, user, filters, wanted, scope, fillingsOf(refs));
   return {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FolderLevel } from '#contract/policy/folder-levels.ts';
+import type { FolderLevel } from '#contract/policy/folders/folder-levels.ts';
 import { decideOn } from '#contract/policy/policies.ts';
 import { notify } from '#features/notifications/changes/notify.ts';
 import { type Authorized, refuse } from '#platform/authorize.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FolderLevels } from '#contract/folder-levels.ts';
-import type { FolderLevel } from '#contract/policy/folder-levels.ts';
+import type { FolderLevel } from '#contract/policy/folders/folder-levels.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 /** Somebody, or a group, with a level in a folder. */

@@ -1,5 +1,5 @@
 import type { Feature, Flag } from '#contract/policy/flags.ts';
-import type { FolderGrants } from '#contract/policy/folder-levels.ts';
+import type { FolderGrants } from '#contract/policy/folders/folder-levels.ts';
 import type { Standing } from '#contract/policy/rule.ts';
 import { fail } from '#platform/errors.ts';
 

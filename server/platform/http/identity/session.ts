@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Feature, Flag } from '#contract/policy/flags.ts';
-import type { FolderGrants } from '#contract/policy/folder-levels.ts';
+import type { FolderGrants } from '#contract/policy/folders/folder-levels.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import type { Actor, Membership } from './actor.ts';

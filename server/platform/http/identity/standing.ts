@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Feature, Flag } from '#contract/policy/flags.ts';
-import type { FolderGrants } from '#contract/policy/folder-levels.ts';
+import type { FolderGrants } from '#contract/policy/folders/folder-levels.ts';
 import type { Standing } from '#contract/policy/rule.ts';
 import type { Db } from '#platform/db/db.ts';
 import { levelsOf } from './levels.ts';

@@ -38,7 +38,7 @@ export const ruleFields: readonly RuleField[] = [
 /** The filters that a field stands for, and the groups, which have fields of their own. */
 const own: ReadonlySet<string> = new Set(['any', ...ruleFields.flatMap(({ keys }) => keys)]);
 
-/** What a query says beyond the fields: kept as it is. */
+/** The part of a query that no field shows: kept as it is. */
 export const withoutFields = (query: SavedQuery): SavedQuery =>
   Object.fromEntries(Object.entries(query).filter(([key]) => !own.has(key)));
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
-import { folderPolicy } from '#contract/policy/folders.ts';
+import { folderPolicy } from '#contract/policy/folders/folders.ts';
 import { useCan } from '../../../lib/can.ts';
 import { count } from '../../../lib/format.ts';
 import { isolated } from '../../../lib/isolated.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { folderPolicy } from '#contract/policy/folders.ts';
+import { folderPolicy } from '#contract/policy/folders/folders.ts';
 import { useCan } from '../../../lib/can.ts';
 import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { FolderMenu } from '../../folders/FolderMenu.tsx';

@@ -2,7 +2,7 @@ import { Button, MultiSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { FolderLevels } from '#contract/folder-levels.ts';
 import type { Folder } from '#contract/folders.ts';
-import type { FolderLevel } from '#contract/policy/folder-levels.ts';
+import type { FolderLevel } from '#contract/policy/folders/folder-levels.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { fullName } from '../../../lib/people.ts';
 import { type Chosen, ShareLevels } from '../../../ui/form/ShareLevels.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { setFolderLevels, showFolderLevels } from '#contract/folder-levels.ts';
-import type { FolderLevel } from '#contract/policy/folder-levels.ts';
+import type { FolderLevel } from '#contract/policy/folders/folder-levels.ts';
 import { call, callWithMeta } from '../../../lib/call.ts';
 import { useChange } from '../../../lib/change/use-change.ts';
 import { useTeam } from '../../../lib/me.ts';

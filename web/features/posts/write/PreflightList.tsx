@@ -10,6 +10,9 @@ import { useWrite } from './write-context.ts';
 
 type Issue = Preflight['issues'][number];
 
+/** What a post lacks that nobody has begun to write: that is no mistake yet. */
+const awaited: ReadonlySet<Issue['code']> = new Set(['no_account', 'caption_needed', 'files_needed', 'option_needed']);
+
 const numberWords = ['', 'The file is', 'Both files are'];
 
 /** 'Both files are cleared for web and social until the post date.' */
@@ -74,11 +77,11 @@ export function PreflightList() {
       </div>
     );
   if (!found) return null;
+  const written = isWritten(draft);
+  const told = written ? found.issues : found.issues.filter(({ code }) => !awaited.has(code));
   // Of nothing there is nothing good to say either.
-  if (found.issues.length === 0 && (draft.accounts.length === 0 || !isWritten(draft))) return null;
-  const issues = found.issues.toSorted(
-    (one, other) => Number(other.level === 'refused') - Number(one.level === 'refused'),
-  );
+  if (told.length === 0 && (draft.accounts.length === 0 || !written)) return null;
+  const issues = told.toSorted((one, other) => Number(other.level === 'refused') - Number(one.level === 'refused'));
   return (
     <section className={styles.list} aria-label="Checks" data-checking={checking || undefined}>
       <div role="status">

@@ -1,4 +1,4 @@
-import { deny, type Policy, type Standing } from './rule.ts';
+import { deny, type Policy, type Standing } from '../rule.ts';
 
 const sharedForViewing = 'This folder was shared for viewing. Ask the team it belongs to for a download.';
 const downloads = ['DOWNLOAD_ASSETS', 'DOWNLOAD_WATERMARKS', 'DOWNLOAD_WATERMARKED'] as const;

@@ -1,7 +1,7 @@
-import type { Flag } from './flags.ts';
+import type { Flag } from '../flags.ts';
+import { allow, deny, has, type Policy, type Standing } from '../rule.ts';
 import { levelIn } from './folder-levels.ts';
 import { changedByItsTeam } from './folders.ts';
-import { allow, deny, has, type Policy, type Standing } from './rule.ts';
 
 /** The facts of a folder that decisions depend on. */
 export interface FolderFacts {

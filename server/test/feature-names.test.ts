@@ -19,6 +19,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'server/features/files/present/details.ts': 'the details of a file',
     'server/features/files/present/file.ts': 'the details of a file',
     'server/features/files/search/filter-conditions.ts': 'the filter by use',
+    'server/features/files/store/used-files.ts': 'the filter by use',
     'web/lib/search/embeds.ts': 'the address of a list',
     'web/screens/embed.tsx': 'a route of the web',
     'web/screens/embeds.tsx': 'a route of the web',
@@ -39,6 +40,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'server/features/files/present/details.ts': 'the details of a file',
     'server/features/files/present/file.ts': 'the details of a file',
     'server/features/files/search/filter-conditions.ts': 'the filter by use',
+    'server/features/files/store/used-files.ts': 'the filter by use',
     'web/features/download-requests/': 'a request tells which Media Centre it came through',
     'web/lib/search/media-centres.ts': 'what addresses of its editor say',
     'web/router.tsx': 'the routes of the web',
@@ -178,6 +180,7 @@ const isIn = (feature: string, path: string) =>
   ) ||
   [
     `contract/policy/${feature}.ts`,
+    `contract/policy/${feature}/${feature}.ts`,
     `contract/policy/social/${feature}.ts`,
     `contract/policy/uploads/${feature}.ts`,
   ].includes(path);

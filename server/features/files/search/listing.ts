@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { FileFilters, ListOrder, Order } from '#contract/files/query.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
+import { findUsed } from '../store/used-files.ts';
 import { fillingsOf, unfold } from './collection-refs.ts';
 import type { Condition, ConditionContext } from './condition.ts';
 import { type Finder, findRefs, findRepeated } from './filter-refs.ts';
@@ -11,7 +12,6 @@ import { type ColumnOrder, orderOf } from './list-order.ts';
 import type { Scope } from './scope.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { wordGroups } from './search-words.ts';
-import { findUsed } from './used-files.ts';
 
 /** A query made ready to be answered. */
 export interface Listing {

@@ -10,7 +10,7 @@ import { useWrite } from './write-context.ts';
 
 type Issue = Preflight['issues'][number];
 
-/** What a post lacks that nobody has begun to write: that is no mistake yet. */
+/** Things that a post lacks while nobody has begun to write it: that is no mistake yet. */
 const awaited: ReadonlySet<Issue['code']> = new Set(['no_account', 'caption_needed', 'files_needed', 'option_needed']);
 
 const numberWords = ['', 'The file is', 'Both files are'];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/core/limits.ts';
-import type { Finder } from './filter-refs.ts';
+import type { Finder } from '../search/filter-refs.ts';
 
-/** Where files are in use, as their ids. Galleries and Media Centres in the bin are read too: the condition itself leaves them out. */
+/** The ids of files by each place where they are in use. Galleries and Media Centres in the bin are read too: the condition itself leaves them out. */
 const places = (team: string) =>
   sql.join(
     [

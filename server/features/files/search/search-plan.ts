@@ -33,6 +33,8 @@ const all = (conditions: readonly RawBuilder<unknown>[]) =>
 /** All that a plan finds, as one condition. */
 export const everyHit = ({ indexPrefix, conditions }: SearchPlan): Condition =>
   sql.join([indexPrefix, ...conditions], sql` and `);
+/** True where an index leads through all that a plan finds and nothing else: connections for searches would not use it so. */
+export const isWhole = ({ ordered, conditions }: SearchPlan): boolean => ordered && conditions.length === 0;
 const after = ({ order }: SearchPlan, place: ListPosition | null) => (place === null ? [] : [behind(order, place)]);
 
 interface Step extends ListPosition {

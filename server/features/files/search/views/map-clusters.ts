@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Listing } from '../listing.ts';
-import { everyHit, until } from '../search-plan.ts';
+import { everyHit, isWhole, until } from '../search-plan.ts';
 
 /** Files that are close together on a map. */
 export interface Cluster {
@@ -26,7 +26,7 @@ const bitsOfSquares = 24;
 const cellsAtZoomZero = 2;
 
 /** Gathers files into the cells of a grid that is finer the closer one looks. Without filters this reads an index alone. */
-export async function findClusters({ hunts }: Listing, zoom: number): Promise<Cluster[]> {
+export async function findClusters({ asked, hunts }: Listing, zoom: number): Promise<Cluster[]> {
   const [first] = hunts;
   if (!first) return [];
   const bits = sql.lit(Math.max(0, bitsOfSquares - cellsAtZoomZero - zoom));
@@ -39,7 +39,11 @@ export async function findClusters({ hunts }: Listing, zoom: number): Promise<Cl
       max(p.map_x) as east, min(p.map_y) as north, max(p.map_y) as south, min(p.taken_key) as from, max(p.taken_key) as to,
       max(p.id::text) as cover, (sum(count(*)) over ())::int as total
     from (${sql.join(parts, sql` union all `)}) p group by p.map_x >> ${bits}, p.map_y >> ${bits}
-    order by count(*) desc, max(p.id::text) limit ${sql.lit(shown)}`.execute(first.searchDb, until(first.signal));
+    order by count(*) desc, max(p.id::text) limit ${sql.lit(shown)}`.execute(
+      // The index of places is that of the team: within a folder, several are needed.
+      asked.filters.folder === undefined && hunts.every(isWhole) ? first.db : first.searchDb,
+      until(first.signal),
+    );
   return rows;
 }
 

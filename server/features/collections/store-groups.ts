@@ -19,13 +19,6 @@ export async function groupsWith(db: Db, team: string, collection: string): Prom
   return rows;
 }
 
-/** The groups of the team among these. */
-export async function groupsAmong(db: Db, team: string, groups: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from groups
-    where team_id = ${team} and id = any(${[...groups]}::uuid[])`.execute(db);
-  return rows.map((row) => row.id);
-}
-
 /** Everybody who is in one of these groups. */
 export async function peopleIn(db: Db, team: string, groups: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`select distinct user_id from group_members

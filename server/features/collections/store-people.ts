@@ -21,13 +21,6 @@ export async function peopleOf(db: Db, team: string, collection: string): Promis
   return rows;
 }
 
-/** The active members of the team among these people. */
-export async function membersAmong(db: Db, team: string, users: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`select user_id from members
-    where team_id = ${team} and active and user_id = any(${[...users]}::uuid[])`.execute(db);
-  return rows.map((row) => row.user_id);
-}
-
 /** Shares with these and nobody else. */
 export async function writePeople(
   tx: Tx,

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { notify } from '#features/notifications/changes/notify.ts';
+import { activeMembers, groupsAmong } from '#features/teams/store/among.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { EditableCollection } from '../access.ts';
 import { type CollectionRow, lockCollection } from '../store.ts';
-import { groupsAmong, groupsWith, peopleIn, type SharedGroup, writeGroups } from '../store-groups.ts';
-import { membersAmong, peopleOf, type SharedPerson, writePeople } from '../store-people.ts';
+import { groupsWith, peopleIn, type SharedGroup, writeGroups } from '../store-groups.ts';
+import { peopleOf, type SharedPerson, writePeople } from '../store-people.ts';
 import { type KeptPeople, keepPeople, peopleKept } from './kept-people.ts';
 
 /** The record of the people and groups a collection is shared with. */
@@ -73,7 +74,7 @@ export async function shareCollection(
     people: onceEach(wanted.people),
     groups: wanted.groups ? onceEach(wanted.groups) : peopleKept(was).groups,
   });
-  if ((await membersAmong(tx, team, now.people)).length < now.people.length)
+  if ((await activeMembers(tx, team, now.people)).length < now.people.length)
     fail('not_found', 'One of these people is not a member of the team.');
   if ((await groupsAmong(tx, team, now.groups)).length < now.groups.length)
     fail('not_found', 'One of these groups does not exist.');

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FolderLevel } from '#contract/policy/folders/folder-levels.ts';
 import { decideOn } from '#contract/policy/policies.ts';
 import { notify } from '#features/notifications/changes/notify.ts';
+import { activeMembers, groupsAmong } from '#features/teams/store/among.ts';
 import { type Authorized, refuse } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -9,7 +10,7 @@ import type { Undoer } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { findStanding } from '#platform/http/identity/standing.ts';
 import { type FolderRow, lockFolder } from '../store.ts';
-import { groupsAmong, type Leveled, type Levels, levelsIn, membersAmong, reachedBy, writeLevels } from './store.ts';
+import { type Leveled, type Levels, levelsIn, reachedBy, writeLevels } from './store.ts';
 
 /** The people and groups with a level in a folder, as history keeps them. */
 interface KeptLevels {
@@ -51,6 +52,7 @@ const words: Readonly<Record<FolderLevel, string>> = {
   edit: 'You can add files to this folder and edit all files in it.',
 };
 
+const idsOf = (all: readonly Leveled[]) => all.map(({ uuid }) => uuid);
 const onceEach = (all: readonly Leveled[]): Leveled[] => [...new Map(all.map((one) => [one.uuid, one])).values()];
 
 /** Gives people and groups of the team levels in a folder, and tells those who can do more there than before. */
@@ -63,9 +65,9 @@ export async function changeLevels(
   const team = folder.team_id;
   const row = (await lockFolder(tx, team, folder.id)) ?? fail('not_found');
   const now: Levels = { people: onceEach(wanted.people), groups: onceEach(wanted.groups) };
-  if ((await membersAmong(tx, team, now.people)).length < now.people.length)
+  if ((await activeMembers(tx, team, idsOf(now.people))).length < now.people.length)
     fail('not_found', 'One of these people is not a member of the team.');
-  if ((await groupsAmong(tx, team, now.groups)).length < now.groups.length)
+  if ((await groupsAmong(tx, team, idsOf(now.groups))).length < now.groups.length)
     fail('not_found', 'One of these groups does not exist.');
   const before = await reachedBy(tx, team, await levelsIn(tx, team, row.id));
   await setLevels(tx, act, row, now);

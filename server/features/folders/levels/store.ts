@@ -50,20 +50,6 @@ export async function levelsAbove(db: Db, team: string, above: readonly string[]
   return rows;
 }
 
-/** The active members of the team among these people. */
-export async function membersAmong(db: Db, team: string, people: readonly Leveled[]): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`select user_id from members
-    where team_id = ${team} and active and user_id = any(${people.map(({ uuid }) => uuid)}::uuid[])`.execute(db);
-  return rows.map((row) => row.user_id);
-}
-
-/** The groups of the team among these. */
-export async function groupsAmong(db: Db, team: string, groups: readonly Leveled[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from groups
-    where team_id = ${team} and id = any(${groups.map(({ uuid }) => uuid)}::uuid[])`.execute(db);
-  return rows.map((row) => row.id);
-}
-
 /** Everybody with a level by these, each with their highest: by themselves or in a group. */
 export async function reachedBy(db: Db, team: string, { people, groups }: Levels): Promise<Map<string, FolderLevel>> {
   const { rows } = await sql<{ user_id: string; level: FolderLevel }>`select x.user_id, max(x.level) as level from (

@@ -3,10 +3,10 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import { activeMembers } from '../store/among.ts';
 import { lockTeam } from '../store/teams.ts';
 import type { ManagedGroup } from './access.ts';
 import {
-  activeMembers,
   addToGroup,
   collectionsOf,
   countGroups,

@@ -89,13 +89,6 @@ export async function membersAmong(db: Db, team: string, users: readonly string[
   return rows.map((row) => row.user_id);
 }
 
-/** The people among these who are active members of the team. */
-export async function activeMembers(db: Db, team: string, users: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`select user_id from members
-    where team_id = ${team} and active and user_id = any(${[...users]}::uuid[])`.execute(db);
-  return rows.map((row) => row.user_id);
-}
-
 export async function insertGroup(
   tx: Tx,
   { team, id, name }: { team: string; id: string; name: string },

@@ -2,10 +2,11 @@ import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
+import { activeMembers } from '../store/among.ts';
 import { lockTeam } from '../store/teams.ts';
 import { groupToUndo } from './access.ts';
 import { changeMembers, type KeptGroup, makeGroup, removeGroup, updateGroup } from './changes.ts';
-import { activeMembers, findGroupByName, membersAmong } from './store.ts';
+import { findGroupByName, membersAmong } from './store.ts';
 
 type Step = (tx: Tx, act: Act, change: PastChange) => Promise<void>;
 

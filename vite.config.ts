@@ -7,9 +7,10 @@ import { leanContract } from './scripts/vite/lean-contract.ts';
 import { mantineStyles } from './scripts/vite/mantine-styles.ts';
 import { pdfFiles, pdfFolder } from './scripts/vite/pdf-files.ts';
 import { screenChunks } from './scripts/vite/screen-chunks.ts';
+import { steadyIds } from './scripts/vite/steady-ids.ts';
 
 const server = process.env.VITRINE_DEV_SERVER ?? 'http://127.0.0.1:3000';
-const plugins = () => [leanContract(), mantineStyles(), react()];
+const plugins = () => [leanContract(), mantineStyles(), steadyIds(), react()];
 
 const screens = {
   main: 'web/index.html',

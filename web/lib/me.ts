@@ -1,4 +1,5 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { notifyManager, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { use, useSyncExternalStore } from 'react';
 import type { BodyIn } from '#contract/core/route.ts';
 import { type Me, setupState, showMe, updateMe } from '#contract/session.ts';
 import { call } from './call.ts';
@@ -57,8 +58,30 @@ export const setupQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The signed-in person. Only inside the app, whose route has loaded it. */
+/** The person as last told: it stays while a screen leaves, though the cache is emptied already. */
+let known: Me | undefined;
+const readers = new Set<() => void>();
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type !== 'updated' || query.queryKey[0] !== meQuery.queryKey[0]) return;
+  const me = queryClient.getQueryData(meQuery.queryKey);
+  if (!me || me === known) return;
+  known = me;
+  for (const reader of readers) notifyManager.schedule(reader);
+});
+
+function read(reader: () => void): () => void {
+  readers.add(reader);
+  return () => readers.delete(reader);
+}
+
+/** The signed-in person, of whom hundreds of parts of a screen ask: they share one look at the cache. */
 export function useMe(): Me {
+  const me = useSyncExternalStore(read, () => known);
+  return me ?? use(queryClient.ensureQueryData(meQuery));
+}
+
+/** Keeps the signed-in person fresh while the app is open: what is told to be stale is asked for again. */
+export function useFreshMe(): Me {
   return useSuspenseQuery(meQuery).data;
 }
 

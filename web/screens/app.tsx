@@ -20,7 +20,7 @@ import { features } from '../features.ts';
 import { useCalm } from '../lib/events/calm.ts';
 import { readFirst } from '../lib/first-reads.ts';
 import { fetchWhenIdle, lazyWhenIdle } from '../lib/lazy-when-idle.ts';
-import { activeTeam, useMe } from '../lib/me.ts';
+import { activeTeam, useFreshMe } from '../lib/me.ts';
 import { queryClient } from '../lib/query.ts';
 import { useLibraryPlace, useOpenedFile } from '../lib/search/library-place.ts';
 import { takesFiles, whereOf } from '../lib/search/library-where.ts';
@@ -112,7 +112,7 @@ function Inside({ team }: { team: string }) {
 
 /** Everything behind sign-in; someone without a team makes one first. */
 export function AppScreen() {
-  const team = activeTeam(useMe());
+  const team = activeTeam(useFreshMe());
   return team ? (
     <FeaturesContext value={declared}>
       <Inside team={team.uuid} />

@@ -47,7 +47,7 @@ function Layer({
   );
 }
 
-/** The width of the drawn picture, in CSS px: measured before it is painted. Undefined before. */
+/** The width of the drawn picture, in CSS px, told when the browser has laid the page out anyway. Undefined before. */
 function useDrawnWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>();
@@ -59,8 +59,13 @@ function useDrawnWidth() {
       const stage = element.closest('[data-stage]');
       if (stage) noteStage(stage);
     };
-    // Told before the first picture is drawn, when the browser has laid the page out anyway.
-    const observer = new ResizeObserver(() => flushSync(measure));
+    let seen = false;
+    const observer = new ResizeObserver(() => {
+      // A new size is drawn before it is painted; the first one need not hold up all else that a page begins with.
+      if (seen) flushSync(measure);
+      else measure();
+      seen = true;
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -28,11 +28,22 @@
     const answer = fetch(address, { credentials: 'same-origin', headers: { accept: 'application/json' } });
     answer.catch(() => early.delete(address));
     early.set(address, answer);
+    return answer;
   };
-  ask('/v1/users/me/');
-  const team = kept('team');
   const list = location.search === '' && /^\/(?:library\/?([0-9a-f-]{36})?\/?)?$/.exec(location.pathname);
-  if (team && list) ask(`/v1/files/files/${team}/?folder=${list[1] ?? 'root'}&limit=50`);
+  const askLists = (team) => {
+    if (!team || !list) return;
+    ask(`/v1/files/files/${team}/?folder=${list[1] ?? 'root'}&limit=50`);
+    if (!list[1]) ask(`/v1/files/files/${team}/?type=image&type=video&limit=10`);
+  };
+  const me = ask('/v1/users/me/');
+  const team = kept('team');
+  if (team) askLists(team);
+  // A browser that has not been here yet: the person's answer names the team.
+  else
+    me.then((answer) => (answer.ok ? answer.clone().json() : undefined))
+      .then((person) => askLists(person?.active_team?.uuid))
+      .catch(() => undefined);
   const file = /^\/file\/([0-9a-f-]{36})\/?$/.exec(location.pathname);
   if (file) ask(`/v1/files/file/${file[1]}/`);
   window.vitrineEarly = early;

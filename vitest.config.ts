@@ -39,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          setupFiles: ['web/test/patience.ts'],
           include: ['web/**/*.test.{ts,tsx}'],
           // Making a document takes longer than most of what is tested in it.
           isolate: false,

@@ -9,7 +9,8 @@ import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { requireConnector } from './connectors/all.ts';
 import { type ConnectedAccount, NetworkTrouble } from './connectors/connector.ts';
-import { photoAddress, renewalTime } from './rules.ts';
+import { keptPhoto } from './photo.ts';
+import { renewalTime } from './rules.ts';
 import { openKept, sealTokens } from './sealed.ts';
 import { type AccountSettings, type Connection, membersAmong } from './store/accounts.ts';
 import { findFinished } from './store/grants.ts';
@@ -36,9 +37,9 @@ export type KeptConnected = Omit<ConnectedAccount, 'photo' | 'accessUntil'> & {
   readonly photo: string | null;
   readonly accessUntil: string | null;
 };
-export const keptConnected = (one: ConnectedAccount): KeptConnected => ({
+export const keptConnected = async (services: Services, one: ConnectedAccount): Promise<KeptConnected> => ({
   ...one,
-  photo: photoAddress(one.photo),
+  photo: await keptPhoto(services, one.photo, networkSignal()),
   accessUntil: one.accessUntil?.toISOString() ?? null,
 });
 
@@ -88,7 +89,7 @@ export async function connectBy(call: Call, team: string, platform: Platform, gi
     ...(identifier === undefined ? {} : { identifier }),
     ...(password === undefined ? {} : { password }),
   };
-  return keptConnected(await connector.connect(services, fields, networkSignal()).catch(toPerson));
+  return keptConnected(services, await connector.connect(services, fields, networkSignal()).catch(toPerson));
 }
 
 /** Refuses approvers who are not of the team. */

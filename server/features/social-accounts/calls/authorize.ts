@@ -61,7 +61,8 @@ export const finish: Handler<typeof finishAccount, Services> = async (call) => {
   const redirect = `${services.origin}${redirectPath}`;
   const oauth = oauthOf(connector, services.origin) ?? fail('gone');
   const answered = { state: body.state, code, iss: body.iss, redirect, kept, signal: networkSignal() };
-  const found = (await oauth.finish(services, answered).catch(toPerson)).map(keptConnected);
+  const offered = await oauth.finish(services, answered).catch(toPerson);
+  const found = await Promise.all(offered.map((one) => keptConnected(services, one)));
   if (found.length === 0) fail('conflict', `${name} let us into no account that can be published to.`);
   const known = await accountsByRemote(db, team, platform, found);
   const [id, sealed] = [newId(), await sealKept(services, found)];

@@ -9,7 +9,7 @@ import { noteState } from '../changes/state.ts';
 import { networkSignal, toPerson } from '../connection.ts';
 import { requireConnector } from '../connectors/all.ts';
 import { NetworkTrouble } from '../connectors/connector.ts';
-import { photoAddress } from '../rules.ts';
+import { keptPhoto } from '../photo.ts';
 import { writeProfile } from '../store/accounts.ts';
 import { tellAccount } from './tell.ts';
 
@@ -29,7 +29,7 @@ export const check: Handler<typeof checkAccount, Services> = async (call) => {
     const { access } = (await freshAccess(services, team, id, signal)) ?? fail('not_found');
     const found = await connector.check(services, access, signal);
     await noteState(services.db, row, 'connected', null);
-    const photo = found.photo === null ? row.photo : photoAddress(found.photo);
+    const photo = found.photo === null ? row.photo : await keptPhoto(services, found.photo, networkSignal());
     const { username, url, ownLimits: own_limits } = found;
     await db.transaction().execute((tx) => writeProfile(tx, row, { username, photo, url, own_limits }));
   } catch (error) {

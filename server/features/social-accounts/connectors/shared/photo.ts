@@ -1,8 +1,8 @@
 import type { ConnectorServices } from '../connector.ts';
 
-const mostBytes = 100_000;
+const mostBytes = 4 * 1024 ** 2;
 
-/** The picture of an account at an address; null where there is none of a size that is kept. */
+/** The picture of an account at an address; null where there is none of a size that is looked at. */
 export async function photoAt(
   { outbound }: Pick<ConnectorServices, 'outbound'>,
   url: string | null | undefined,

@@ -12,7 +12,7 @@ import { endIdleUntilClosed } from '#platform/http/guard/end-idle.ts';
 import { shedLoad } from '#platform/http/guard/shed-load.ts';
 import { endSlowBodies } from '#platform/http/guard/slow-bodies.ts';
 import { trackUnasked } from '#platform/http/guard/unasked.ts';
-import { guardAnswers } from '#platform/http/guard-answers.ts';
+import { guardAnswers, letPagesLoadFrom } from '#platform/http/guard-answers.ts';
 import { type Handled, register } from '#platform/http/handle.ts';
 import { renewCookies } from '#platform/http/identity/renew-cookies.ts';
 import { acceptMultipart } from '#platform/http/multipart.ts';
@@ -84,6 +84,7 @@ export async function createApp(
   logRequests(app);
   renewCookies(app, services.secret);
   guardAnswers(app);
+  if (services.storage.direct) letPagesLoadFrom(app, services.storage.direct.origin);
   await compressAnswers(app);
   observe = mountMetrics(app, services);
   await shedLoad(app);

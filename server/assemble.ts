@@ -77,7 +77,7 @@ export async function assemble(config: Config, given: Given = {}): Promise<Assem
   const clock = given.clock ?? database.clock;
   const { aheadMs } = database.clock;
   const origin = originOf(config);
-  const blobs = await openStorage({ config, db, clock, log });
+  const blobs = await openStorage({ config, origin, db, clock, log });
   const closing = closeInside(dataDir).catch((error: unknown) =>
     log.warn({ err: error }, 'the data folder could not be closed to other accounts of this machine'),
   );

@@ -60,6 +60,16 @@ export const settings = {
     schema: z.url({ protocol: /^https?$/ }).optional(),
   },
   s3Region: { env: 'S3_REGION', doc: 'The region of the bucket.', schema: z.string().min(1).default('us-east-1') },
+  s3Redirect: {
+    env: 'S3_REDIRECT',
+    doc: 'With S3: `on` sends browsers to the bucket for images, downloads and parts of videos, by addresses that are signed for three minutes. Access is checked by the server first.',
+    schema: z.enum(['on', 'off']).default('off'),
+  },
+  s3PublicEndpoint: {
+    env: 'S3_PUBLIC_ENDPOINT',
+    doc: 'With `S3_REDIRECT`: the URL at which browsers reach the store, if it is another than `S3_ENDPOINT`.',
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+  },
   copiesBytes: {
     env: 'VITRINE_COPIES_BYTES',
     doc: 'With S3: how many bytes of files are kept in the data folder for programs that process them.',

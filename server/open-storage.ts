@@ -6,7 +6,7 @@ import { type DamagedBlobs, watchDamaged, withoutDamaged } from '#platform/stora
 import { openStore, StoreClosed, type StoreSettings } from '#platform/storage/open-store.ts';
 import { createSmallBlobs, type SmallBlobs, withCache } from '#platform/storage/small-blobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { ConfigError } from '#server/config.ts';
+import { type Config, ConfigError } from '#server/config.ts';
 
 /** Blobs as they are stored, and the same without those that are damaged, with small ones in memory. */
 interface OpenStorage {
@@ -17,14 +17,21 @@ interface OpenStorage {
 }
 
 interface Options {
-  config: StoreSettings;
+  config: StoreSettings & Pick<Config, 'contentUrl'>;
+  /** The app's own origin. */
+  origin: string;
   db: Db;
   clock: Clock;
   log: Log;
 }
 
-export async function openStorage({ config, db, clock, log }: Options): Promise<OpenStorage> {
-  const store = await openStore(config).catch((error: unknown) => {
+/** A browser that is sent on from one origin to a second one tells it none. */
+const scriptOriginOf = (origin: string, contentUrl: string | undefined) =>
+  contentUrl === undefined || contentUrl === origin ? origin : 'null';
+
+export async function openStorage({ config, origin, db, clock, log }: Options): Promise<OpenStorage> {
+  const scriptOrigin = scriptOriginOf(origin, config.contentUrl);
+  const store = await openStore({ ...config, scriptOrigin }).catch((error: unknown) => {
     throw error instanceof StoreClosed ? new ConfigError(error.message) : error;
   });
   const smallBlobs = createSmallBlobs({ storage: store, clock });

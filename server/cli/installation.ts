@@ -62,14 +62,22 @@ export async function withDatabase<T>(
   });
 }
 
-/** Works on the installation that the settings name. A folder without one is never made into one. */
+/** A folder without an installation is never made into one. */
+export function requireDatabase(config: Config): void {
+  if (!config.databaseUrl && !hasDatabase(config))
+    throw new Refused(`No Vitrine installation found in ${config.dataDir}. Set its folder: VITRINE_DATA=/srv/vitrine`);
+}
+
+/** What is told of work on it: not what a server says of itself. */
+export const operatorLog = ({ logLevel }: Config): Log => createLog(logLevel === 'info' ? 'warn' : logLevel, 'error');
+
+/** Works on the installation that the settings name. */
 export async function withInstallation<T>(
   config: Config,
   work: (installation: Installation) => Promise<T>,
 ): Promise<T> {
-  if (!config.databaseUrl && !hasDatabase(config))
-    throw new Refused(`No Vitrine installation found in ${config.dataDir}. Set its folder: VITRINE_DATA=/srv/vitrine`);
-  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, 'error');
+  requireDatabase(config);
+  const log = operatorLog(config);
   return withDatabase(config, log, async (databaseUrl, client) =>
     work({ config, log, databaseUrl, client, storage: await openStore(config) }),
   );

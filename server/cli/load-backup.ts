@@ -13,8 +13,11 @@ import { queueAgain } from './queue-again.ts';
 import { backedUpBytes } from './verify-backup.ts';
 
 /** Nothing is there, or the schema of this backup without a row: what an interrupted restore leaves. */
-export async function requireEmptyDatabase(client: Installation['client'], manifest: Manifest): Promise<void> {
-  const full = 'The database is not empty. Set DATABASE_URL to an empty one, or leave it out.';
+export async function requireEmptyDatabase(
+  client: Installation['client'],
+  manifest: Pick<Manifest, 'migrations'>,
+  full = 'The database is not empty. Set DATABASE_URL to an empty one, or leave it out.',
+): Promise<void> {
   const names = (await readTables(client)).map(({ name }) => name);
   for (const name of names.filter((one) => one === 'users' || one === 'teams')) {
     const { rows } = await client.query(`select 1 from ${name} limit 1`);

@@ -11,6 +11,7 @@ const commands: Record<string, () => Promise<Command>> = {
   ledger: async () => (await import('./ledger.ts')).ledgerCommand,
   rekey: async () => (await import('./rekey.ts')).rekeyCommand,
   storage: async () => (await import('./storage.ts')).storageCommand,
+  database: async () => (await import('./database.ts')).databaseCommand,
   import: async () => (await import('./import.ts')).importCommand,
   user: async () => (await import('./user.ts')).user,
 };

@@ -7,14 +7,13 @@ import { openDb, openPool } from '#platform/db/db.ts';
 import { migrateToLatest } from '#platform/db/migrate-run.ts';
 import { keyIdOf } from '#platform/key-id.ts';
 import { readKeyring } from '#platform/keyring.ts';
-import { createLog } from '#platform/log.ts';
 import { keepSecret } from '#platform/secret.ts';
 import { openStore } from '#platform/storage/open-store.ts';
 import type { Config } from '#server/config.ts';
 import { migrations } from '#server/migrations/list.ts';
 import { unfinishedRestore } from '#server/unfinished-restore.ts';
 import { type Call, type Command, type Outcome, plural, Refused, sized, theOnly } from './command.ts';
-import { type Installation, withDatabase } from './installation.ts';
+import { type Installation, operatorLog, withDatabase } from './installation.ts';
 import { copyBack, loadDatabase, requireEmptyDatabase } from './load-backup.ts';
 import { verifyInstallation } from './verify.ts';
 import { findChanged } from './verify-backup.ts';
@@ -142,7 +141,7 @@ export const restore: Command = {
     await writeFile(join(config.dataDir, unfinishedRestore), mark(manifest), { flush: true });
     const storage = await openStore(config);
     await requireRoom({ storage, config }, manifest);
-    const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, 'error');
+    const log = operatorLog(config);
     return withDatabase(config, log, (databaseUrl, client) =>
       fill({ config, log, databaseUrl, client, storage }, call, folder, manifest),
     );

@@ -54,6 +54,20 @@ export async function copyIn(client: pg.ClientBase, { name, columns }: Table, pa
   return target.rowCount;
 }
 
+/** Copies rows from one database into another; tells how many, by both of them. */
+export async function copyAcross(
+  source: pg.ClientBase,
+  target: pg.ClientBase,
+  { name, columns }: Table,
+): Promise<{ sent: number; taken: number }> {
+  const out = source.query(to(`copy (select ${listed(columns)} from ${quoted(name)}) to stdout`));
+  const into = target.query(from(`copy ${quoted(name)} (${listed(columns)}) from stdin`));
+  await pipeline(out, into);
+  // The number of rows comes after the last of them.
+  await source.query('select 1');
+  return { sent: out.rowCount, taken: into.rowCount };
+}
+
 /** Writes lines to a new compressed file on stable storage. */
 export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<CopiedFile & { rows: number }> {
   const { stream, copied } = meter();

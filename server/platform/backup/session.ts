@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { quoted, type Table } from './tables.ts';
 
 /**
  * One connection of the operator's: nothing cuts it off, for what it does takes as long as there is data. Values are
@@ -24,6 +25,19 @@ export async function openSession(url: string): Promise<pg.Client> {
 export async function inSnapshot<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only');
   try {
+    return await work();
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+  }
+}
+
+/** Nobody writes to one of these tables while the work goes on, which sees them as they are then, and writes nothing itself. */
+export async function inStillness<T>(client: pg.Client, tables: readonly Table[], work: () => Promise<T>): Promise<T> {
+  await client.query('begin isolation level repeatable read');
+  try {
+    await client.query(`set local lock_timeout = '10s'`);
+    // Its first look comes after the locks: what was written before them is seen.
+    await client.query(`lock table ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')} in share mode`);
     return await work();
   } finally {
     await client.query('rollback').catch(() => undefined);

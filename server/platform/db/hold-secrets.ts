@@ -33,3 +33,13 @@ export async function serversWithout(client: Queryable, secret: string): Promise
   );
   return rows[0] ?? { lack: 0, sign: 0 };
 }
+
+/** The number of servers and workers that run on this database. */
+export async function serversOn(client: Queryable): Promise<number> {
+  const { rows } = await client.query<{ servers: number }>(
+    `select count(distinct pid)::int as servers from pg_locks where locktype = 'advisory' and granted and objsubid = 2
+      and classid::bigint in ($1, $2) and database = (select oid from pg_database where datname = current_database())`,
+    [kinds.has, kinds.signs],
+  );
+  return rows[0]?.servers ?? 0;
+}

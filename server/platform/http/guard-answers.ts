@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { policyOf } from './policy.ts';
+import { alsoFrom, policyOf } from './policy.ts';
 
 const framedByNobody = policyOf({ 'frame-ancestors': "'none'" });
 
@@ -13,4 +13,13 @@ export function guardAnswer({ raw }: FastifyReply): void {
 /** The same for every answer, whoever writes it. */
 export function guardAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => guardAnswer(reply));
+}
+
+/** Lets every page load what the server sends its browser elsewhere for. */
+export function letPagesLoadFrom(app: FastifyInstance, origin: string): void {
+  const name = 'content-security-policy';
+  app.addHook('onSend', async (_request, reply) => {
+    const policy = reply.getHeader(name);
+    if (typeof policy === 'string') reply.header(name, alsoFrom(policy, origin));
+  });
 }

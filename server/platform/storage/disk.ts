@@ -41,6 +41,7 @@ export async function createDiskStorage(options: { root: string }): Promise<Stor
 
   return {
     remote: false,
+    direct: null,
     adopt: async (key, localPath) => adoptFile({ folders, tempPath }, pathOf(key), localPath),
     async put(key, bytes) {
       const [to, path] = [pathOf(key), tempPath()];

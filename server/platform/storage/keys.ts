@@ -47,6 +47,9 @@ export function pieceOf(key: BlobKey): { upload: string; id: string } | null {
 /** The name under which a rendition with a mark burnt in is kept. `mark` says which: letters and digits. */
 export const watermarked = (renditionName: string, mark: string): string => `w${mark}-${renditionName}`;
 
+/** True for the key of something that has a mark burnt in. */
+export const hasMark = (key: BlobKey): boolean => /\/w[0-9a-f]+-[^/]+$/.test(key);
+
 /** The version that a rendition's key belongs to; null for originals, which any version may name, and for pieces of uploads. */
 export function versionOf(key: BlobKey): string | null {
   return rendition_.exec(key)?.[2] ?? null;

@@ -12,6 +12,11 @@ export interface StoreSettings {
   readonly s3Endpoint?: string | undefined;
   readonly s3Region: string;
   readonly copiesBytes: number;
+  /** `on`: browsers are sent to the store for bytes, which takes `scriptOrigin`. */
+  readonly s3Redirect?: 'on' | 'off';
+  readonly s3PublicEndpoint?: string | undefined;
+  /** The origin that browsers tell the store when a script of our pages reads from it. */
+  readonly scriptOrigin?: string;
 }
 
 /** Thrown with one line that says which store could not be opened, and why. */
@@ -22,7 +27,8 @@ async function openS3(settings: StoreSettings, text: string): Promise<Storage> {
   if (!place) throw new StoreClosed(`${text} is not the address of a bucket`);
   // Who keeps files on the disk never loads it.
   const [{ createS3Storage }, { refusalOf }] = await Promise.all([import('./s3/s3.ts'), import('./s3/s3-errors.ts')]);
-  const { dataDir, s3Endpoint, s3Region, copiesBytes } = settings;
+  const { dataDir, s3Endpoint, s3Region, copiesBytes, s3Redirect, s3PublicEndpoint, scriptOrigin } = settings;
+  const sends = s3Redirect === 'on' && scriptOrigin !== undefined;
   try {
     return await createS3Storage({
       ...place,
@@ -31,6 +37,7 @@ async function openS3(settings: StoreSettings, text: string): Promise<Storage> {
       localRoot: join(dataDir, 'blobs'),
       copiesRoot: join(dataDir, 'copies'),
       copiesBytes,
+      direct: sends ? { endpoint: s3PublicEndpoint, scriptOrigin } : undefined,
     });
   } catch (error) {
     const why = refusalOf(error);

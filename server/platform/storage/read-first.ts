@@ -7,6 +7,8 @@ import { BlobMissing, type Storage } from './storage.ts';
 export function readFirst(store: Storage, before: Storage): Storage {
   return {
     ...store,
+    // It would give out what is not there yet.
+    direct: null,
     stat: async (key) => (await store.stat(key)) ?? before.stat(key),
     async open(key, range) {
       try {

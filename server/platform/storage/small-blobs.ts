@@ -26,6 +26,8 @@ interface CachedBlob extends SmallBlob {
 /** Other processes change renditions, too: what is older than this is compared with the storage before it is sent. */
 const freshMs = 30_000;
 const overhead = 512;
+/** Bytes of the largest that are kept. */
+export const smallAtMost: number = 64 * 1024;
 
 async function collect(stream: Readable, size: number): Promise<Buffer> {
   // Memory of its own: a slice of a pool would keep the whole pool.
@@ -39,7 +41,7 @@ export function createSmallBlobs({
   storage,
   clock = systemClock,
   maxBytes = 48 * 1024 * 1024,
-  maxBlob = 64 * 1024,
+  maxBlob = smallAtMost,
 }: {
   storage: Pick<Storage, 'stat' | 'open'>;
   clock?: Clock;

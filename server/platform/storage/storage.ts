@@ -22,10 +22,30 @@ export interface OpenBlob {
   readonly stream: Readable;
 }
 
+/** The headers with which a store gives a blob out. */
+export interface ToldType {
+  readonly type: string;
+  readonly disposition: string;
+  /** True when the browser may keep the bytes for as long as the address holds. */
+  readonly kept: boolean;
+}
+
+/** A store that gives blobs out by itself, to whoever has an address that we signed. */
+export interface DirectReads {
+  /** Of all its addresses. */
+  readonly origin: string;
+  /** An address that holds for some minutes: for this blob alone, and with these headers. Does not ask whether it is there. */
+  address(key: BlobKey, told: ToldType): Promise<string>;
+  /** True when scripts of our pages may read from there, parts of a blob included: the store decides that. */
+  readableByScripts(): Promise<boolean>;
+}
+
 /** A store of bytes. Every driver passes `conformance/conformance.ts`. */
 export interface Storage {
   /** True when the blobs are on no disk of this machine: all servers see the same ones, and none the files of another. */
   readonly remote: boolean;
+  /** Null where all bytes go through us. */
+  readonly direct: DirectReads | null;
   /**
    * Takes over a finished local file, which is gone afterwards. When it returns, the bytes are on stable storage under the
    * key, whole. What was there is replaced in one step; taking over once more what was taken over already is harmless.

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { problemOfSigned } from './s3-signed.ts';
 
 /** A small store on this machine that speaks the calls of S3 that the product makes, and keeps objects in memory. */
 export interface S3Store {
@@ -14,6 +15,10 @@ export interface S3Store {
   readonly unfinished: Map<string, Unfinished>;
   /** Every call, as `PUT name` or `POST name?uploads`. */
   readonly calls: string[];
+  /** By its own clock it is so much later. */
+  lateMs: number;
+  /** The origin whose scripts may read, or `*`; null for none. */
+  readers: string | null;
   /** Answers the next calls that begin so with this error, one each. */
   fail(call: string, error: { status: number; code: string }): void;
   close(): Promise<void>;
@@ -65,6 +70,14 @@ async function checkedBody(request: IncomingMessage): Promise<Buffer> {
   if (promised !== sha256(body)) throw new Refusal(400, 'BadDigest');
   return body;
 }
+
+/** Headers that a signed address asks for. */
+const toldBy = (query: URLSearchParams) =>
+  Object.fromEntries(
+    [...query]
+      .filter(([name]) => /^response-(content-type|content-disposition|cache-control)$/.test(name))
+      .map(([name, value]) => [name.slice('response-'.length), value]),
+  );
 
 export async function startS3Store(): Promise<S3Store> {
   const bucket = 'pictures';
@@ -122,7 +135,7 @@ export async function startS3Store(): Promise<S3Store> {
     );
   }
 
-  function get({ request, response, name }: Asked): void {
+  function get({ request, response, name, query }: Asked): void {
     const { body, tag, modified } = found(name);
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
     const start = Number(first ?? 0);
@@ -133,6 +146,7 @@ export async function startS3Store(): Promise<S3Store> {
       etag: tag,
       'last-modified': modified.toUTCString(),
       'content-length': part.length,
+      ...toldBy(query),
       ...(first === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${body.length}` }),
     });
     response.end(request.method === 'HEAD' ? undefined : part);
@@ -190,10 +204,19 @@ export async function startS3Store(): Promise<S3Store> {
     return get(asked);
   }
 
-  /** Throws what the next such call is to fail with, or when it is not signed by the key. */
-  function requireAllowed(call: string, { authorization = '' }: IncomingMessage['headers'], inBucket: boolean): void {
+  function requireSigned(request: IncomingMessage, url: URL): void {
+    if (url.searchParams.has('X-Amz-Signature')) {
+      const problem = problemOfSigned(request, url, credentials, Date.now() + store.lateMs);
+      if (problem) throw new Refusal(403, problem);
+      return;
+    }
+    const { authorization = '' } = request.headers;
     if (!authorization.startsWith(`AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/`))
       throw new Refusal(403, 'InvalidAccessKeyId');
+  }
+
+  /** Throws what the next such call is to fail with. */
+  function requireAllowed(call: string, inBucket: boolean): void {
     if (!inBucket) throw new Refusal(404, 'NoSuchBucket');
     const at = failures.findIndex((failure) => call.startsWith(failure.call));
     const [failure] = at < 0 ? [] : failures.splice(at, 1);
@@ -206,8 +229,11 @@ export async function startS3Store(): Promise<S3Store> {
     const name = rest.join('/');
     const call = `${request.method} ${name}${url.search}`;
     calls.push(call);
+    if (store.readers !== null) response.setHeader('access-control-allow-origin', store.readers);
+    if (request.method === 'OPTIONS') return void response.writeHead(store.readers === null ? 403 : 200).end();
     const work = async () => {
-      requireAllowed(call, request.headers, first === bucket);
+      requireSigned(request, url);
+      requireAllowed(call, first === bucket);
       await answer({ request, response, name, query: url.searchParams });
     };
     work().catch((error: unknown) => {
@@ -219,17 +245,20 @@ export async function startS3Store(): Promise<S3Store> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  const store: S3Store = {
     endpoint: `http://127.0.0.1:${port}`,
     bucket,
     credentials,
     objects,
     unfinished,
     calls,
+    lateMs: 0,
+    readers: null,
     fail: (call, { status, code }) => void failures.push({ call, error: new Refusal(status, code) }),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return store;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Disposition } from '#platform/content/address-types.ts';
 import type { Log } from '#platform/log.ts';
+import { directAddress } from './direct.ts';
 import { guardHeaders, type Sharing, typeHeaders } from './headers.ts';
 import { type RequestedRange, wantedBytes } from './range.ts';
 import { refuse } from './refuse.ts';
@@ -32,6 +33,12 @@ function headersOf(wanted: RequestedRange, bytes: OutgoingBytes, etag: string, s
   return headers;
 }
 
+/** Nothing keeps it: the address holds for some minutes, and only for the kind of reader that asked. */
+const redirectHeaders = (shared: Sharing, location: string): string[] => [
+  ...guardHeaders(shared),
+  ...['Location', location, 'Cache-Control', 'private, no-store', 'Content-Length', '0'],
+];
+
 /** Answers with the bytes of the source that the request wants, and closes it. */
 export async function deliver(
   request: IncomingMessage,
@@ -53,8 +60,13 @@ export async function deliver(
       refuse(request, response, 'bad_range');
       return;
     }
+    const elsewhere = wanted.status === 304 ? null : await directAddress(request, source, bytes);
     const whole = wanted.status === 200 || (wanted.status === 206 && wanted.start === 0);
     if (whole && request.method === 'GET') bytes.leaving?.();
+    if (elsewhere !== null) {
+      response.writeHead(302, redirectHeaders(bytes.shared, elsewhere)).end();
+      return;
+    }
     response.writeHead(wanted.status, headersOf(wanted, bytes, etag, size));
     if (wanted.status === 304 || request.method === 'HEAD' || size === 0) response.end();
     else await source.send(wanted.start, wanted.end, response);

@@ -6,7 +6,7 @@ import type { ReleaseWatch } from '#platform/content/release-watch.ts';
 import type { ViewerWatch } from '#platform/content/viewer-watch.ts';
 import { fail } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
-import { createSmallBlobs, type SmallBlobs } from '#platform/storage/small-blobs.ts';
+import { createSmallBlobs, type SmallBlobs, smallAtMost } from '#platform/storage/small-blobs.ts';
 import { BlobDamaged, type Storage } from '#platform/storage/storage.ts';
 import { logTrouble, understand } from '../errors.ts';
 import { deliver, type OutgoingBytes } from './deliver.ts';
@@ -45,6 +45,10 @@ function readAddress({ method, url = '' }: IncomingMessage, content: ContentAddr
 /** A playlist tells what is there by now; what it names has a name of its own each time it is made. */
 const isPlaylist = ({ stream, renditionName }: VerifiedAddress) => stream && renditionName.endsWith('.m3u8');
 
+/** Parts of what plays, originals and what is known to be larger are not read just to see that they are large. */
+const maybeSmall = ({ sha256, size, stream, renditionName }: VerifiedAddress) =>
+  sha256 === null && (size === null ? !(stream && renditionName.endsWith('.mp4')) : size <= smallAtMost);
+
 function cacheControlOf(address: VerifiedAddress, now: Date): string {
   if (isPlaylist(address)) return 'private, no-cache';
   const age = Math.max(0, address.expires - Math.ceil(now.getTime() / 1000));
@@ -77,8 +81,9 @@ export function contentHandler({
 }: ContentDeps): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const shared = sharing(content.origin, origin);
 
-  async function open({ key, sha256, size }: VerifiedAddress): Promise<Source> {
-    const small = sha256 === null ? (smallBlobs.peek(key) ?? (await smallBlobs.load(key))) : null;
+  async function open(address: VerifiedAddress): Promise<Source> {
+    const { key, size } = address;
+    const small = maybeSmall(address) ? (smallBlobs.peek(key) ?? (await smallBlobs.load(key))) : null;
     if (!small) return openSource(storage, key, size);
     if (size !== null && size !== small.body.length) throw new BlobDamaged(key);
     return memorySource(small);

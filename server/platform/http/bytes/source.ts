@@ -1,9 +1,9 @@
 import { close, fstat, open } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import type { BlobKey } from '#platform/storage/keys.ts';
+import { type BlobKey, hasMark } from '#platform/storage/keys.ts';
 import type { SmallBlob } from '#platform/storage/small-blobs.ts';
-import { BlobDamaged, BlobMissing, type Storage } from '#platform/storage/storage.ts';
+import { BlobDamaged, BlobMissing, type DirectReads, type Storage, type ToldType } from '#platform/storage/storage.ts';
 import { sendFile, sendStream } from './file.ts';
 
 /** Bytes ready to be sent, from wherever they are. */
@@ -13,6 +13,12 @@ export interface Source {
   /** Hands bytes `start` to `end` (included) to the response and ends it, unless the reader went away. */
   send(start: number, end: number, response: ServerResponse): Promise<void>;
   close(): Promise<void>;
+  /** Where a browser may be sent for them. */
+  readonly direct?: DirectSource | null;
+}
+
+export interface DirectSource extends Pick<DirectReads, 'readableByScripts'> {
+  address(told: ToldType): Promise<string>;
 }
 
 const openFile = promisify(open);
@@ -45,11 +51,18 @@ async function fileSource(path: string, key: BlobKey): Promise<Source> {
   };
 }
 
+/** What carries a mark goes through the server: it ends with the mark, or with the right, and not some minutes later. */
+function directSource({ direct }: Storage, key: BlobKey): DirectSource | null {
+  if (!direct || hasMark(key)) return null;
+  return { address: (told) => direct.address(key, told), readableByScripts: direct.readableByScripts };
+}
+
 async function remoteSource(storage: Storage, key: BlobKey): Promise<Source> {
   const info = await storage.stat(key);
   if (!info) throw new BlobMissing(key);
   return {
     ...info,
+    direct: directSource(storage, key),
     async send(start, end, response) {
       const { stream } = await storage.open(key, { start, end });
       if (await sendStream(stream, end - start + 1, response)) response.end();

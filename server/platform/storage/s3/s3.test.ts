@@ -7,6 +7,7 @@ import { type S3Store, startS3Store } from '#server/test/networks/s3-store.ts';
 import { storageConformance } from '../conformance/conformance.ts';
 import { bytesOf } from '../conformance/place.ts';
 import { original, rendition } from '../keys.ts';
+import { readFirst } from '../read-first.ts';
 import { NoSpace, type Storage } from '../storage.ts';
 import { createS3Storage } from './s3.ts';
 import { readS3Place } from './s3-place.ts';
@@ -128,6 +129,30 @@ describe('what S3 promises beyond', () => {
     await rm(root, { recursive: true });
     await cleanUp();
   });
+});
+
+test('scripts are sent to the store when it lets them read, and all else goes through the server while files move', async () => {
+  const { store, storage } = await newPlace();
+  expect(storage.direct).toBeNull();
+  const root = await mkdtemp(join(tmpdir(), 'vitrine-s3-'));
+  const open = () => {
+    const { endpoint, bucket, credentials } = store;
+    const direct = { scriptOrigin: 'https://media.example' };
+    return createS3Storage({
+      ...{ endpoint, bucket, credentials, prefix: '', region: 'us-east-1', copiesBytes: 1, direct },
+      ...{ localRoot: join(root, 'blobs'), copiesRoot: join(root, 'copies') },
+    });
+  };
+  const asks = async (readers: string | null) => {
+    store.readers = readers;
+    return (await open()).direct?.readableByScripts();
+  };
+  expect(await asks(null)).toBe(false);
+  expect(await asks('https://other.example')).toBe(false);
+  expect(await asks('https://media.example')).toBe(true);
+  expect(await asks('*')).toBe(true);
+  expect(readFirst(await open(), storage).direct).toBeNull();
+  await rm(root, { recursive: true });
 });
 
 describe('copies for programs that read from a path', () => {

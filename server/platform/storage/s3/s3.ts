@@ -15,6 +15,7 @@ import { isCode } from '../disk-entries.ts';
 import { type BlobKey, isBlobKey, requireKey } from '../keys.ts';
 import { type BlobInfo, BlobMissing, type ByteRange, type OpenBlob, type Storage } from '../storage.ts';
 import { createCopies } from './copies.ts';
+import { createDirectReads, type DirectOptions } from './s3-direct.ts';
 import { isMissing, isNoRange, storeError } from './s3-errors.ts';
 import type { S3Place } from './s3-place.ts';
 import { putBytes, putFile, type S3Target } from './s3-put.ts';
@@ -28,6 +29,8 @@ export interface S3Options extends S3Place {
   readonly localRoot: string;
   readonly copiesRoot: string;
   readonly copiesBytes: number;
+  /** Where browsers are sent to the store for bytes. */
+  readonly direct?: DirectOptions | undefined;
   /** In place of the usual chain. */
   readonly credentials?: { accessKeyId: string; secretAccessKey: string };
 }
@@ -38,7 +41,7 @@ interface Head {
   readonly tag: string;
 }
 
-const clientOf = ({ endpoint, region, credentials }: S3Options) =>
+const clientOf = ({ endpoint, region, credentials }: Pick<S3Options, 'endpoint' | 'region' | 'credentials'>) =>
   new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
@@ -108,7 +111,7 @@ async function* listObjects({ client, Bucket }: S3Target, prefix: string, below:
 
 /** Blobs as objects of a bucket, with a folder of this machine for unfinished files. Throws when the bucket cannot be used. */
 export async function createS3Storage(options: S3Options): Promise<Storage> {
-  const { prefix } = options;
+  const { prefix, direct } = options;
   const target: S3Target = { client: clientOf(options), Bucket: options.bucket };
   const local = await createDiskStorage({ root: options.localRoot });
   const copies = await createCopies({
@@ -139,8 +142,14 @@ export async function createS3Storage(options: S3Options): Promise<Storage> {
     });
   }
 
+  const reads = direct && {
+    ...{ client: clientOf({ ...options, endpoint: direct.endpoint ?? options.endpoint }), Bucket: target.Bucket },
+    ...{ nameOf, prefix, scriptOrigin: direct.scriptOrigin },
+  };
+
   return {
     remote: true,
+    direct: reads ? await createDirectReads(reads) : null,
     adopt,
     async put(key, bytes) {
       await putBytes(target, nameOf(key), bytes).catch((error: unknown) => {

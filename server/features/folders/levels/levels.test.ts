@@ -168,6 +168,10 @@ describe('a level in a folder', () => {
         [files.waiting, 'not_found'],
       ].sort(),
     );
+    const rating = async () => (await team.owner.get(`files/file/${files.summer}/`)).body.rating;
+    const { change_set: set } = await job();
+    expect([await rating(), (await ben.post(`changes/undo/${set}/`)).status]).toEqual([4, 403]);
+    expect([(await ada.post(`changes/undo/${set}/`)).status, await rating()]).toEqual([200, 3]);
     const found = (await team.owner.get(`files/files/${team.id}/?folder=${at.summer}`)).body.count;
     const asked = await bulk({ query: { folder: at.summer }, action: 'rating', value: 4 });
     expect(asked.body.total).toBe(found - 1);

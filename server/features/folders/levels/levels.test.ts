@@ -185,6 +185,7 @@ describe('a level in a folder', () => {
 
   it('comes by a group, and the higher of two counts', async () => {
     await give({ people: [{ user: ben.user, level: 'add' }], groups: [{ group: press, level: 'edit' }] });
+    expect((await ben.get(`teams/group/${press}/`)).body).toMatchObject({ collections: 0, folders: 1 });
     expect([await levelIn(ben, at.summer), await describeFile(ben, files.summer)]).toEqual(['edit', 200]);
     await team.owner.put(`teams/group/members/${press}/`, { remove: [ben.user] });
     expect([await levelIn(ben, at.summer), await describeFile(ben, files.summer)]).toEqual(['add', 403]);

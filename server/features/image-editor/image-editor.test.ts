@@ -178,8 +178,8 @@ describe('an edited image', () => {
 describe('a level in a folder', () => {
   test('edits the images there, copies them and puts recipes on them, and takes that back; elsewhere nothing', async () => {
     const [file, elsewhere, viewer] = [await fileIn(team), await fileIn(team), await team.member('Viewer')];
-    const folder = (await team.owner.post(`files/folder/create/${team.id}/`, { folderName: 'Dunes', parent: null })).body
-      .uuid;
+    const folder = (await team.owner.post(`files/folder/create/${team.id}/`, { folderName: 'Dunes', parent: null }))
+      .body.uuid;
     await team.owner.put(`files/file/update/${file}/`, { newFolder: folder });
     const give = (level: string) =>
       team.owner.put(`files/folder/levels/${folder}/`, { people: [{ user: viewer.user, level }], groups: [] });

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { refreshPeople } from '../queries.ts';
 import { MembersOfGroup, NewGroup, RenameGroup } from './GroupDialogs.tsx';
+import styles from './Groups.module.css';
 import { type GroupAct, GroupsTable } from './GroupsTable.tsx';
 import { removeGroup } from './group-actions.ts';
 import { groupsQuery } from './queries.ts';
@@ -35,7 +36,7 @@ function WhatGoes({ group }: { group: Group }) {
   const shared = sharedWith(group);
   const are = collections + folders === 1 ? 'is' : 'are';
   return (
-    <>
+    <div className={styles.goes}>
       <p>
         {members === 0
           ? 'No one is in this group, so no one loses access to anything.'
@@ -50,7 +51,7 @@ function WhatGoes({ group }: { group: Group }) {
         </p>
       )}
       <p>Undo brings the group back{shared === '' ? '' : ', with all that is shared with it'}.</p>
-    </>
+    </div>
   );
 }
 

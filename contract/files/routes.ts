@@ -245,6 +245,7 @@ export const copyFile = route({
   path: 'files/file/copy/{uuid}/',
   access: 'member',
   flags: ['UPLOAD_ASSETS'],
+  grants: true,
   summary: 'Make a copy of a file beside it',
   params: uuidParams,
   reply: z.object({ uuid, name: z.string() }),

@@ -39,6 +39,7 @@ export const uploadEdited = route({
   path: 'users/{image_editor}/upload/{id}/',
   access: 'member',
   flags: ['UPLOAD_ASSETS'],
+  grants: true,
   feature: 'DAM_PLUS',
   summary:
     'Save an edited image as a new version or as a copy: by a recipe, or as it comes. The id is that of the file',

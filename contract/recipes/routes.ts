@@ -25,6 +25,7 @@ export const listRecipes = route({
   path: 'teams/recipes/{team}/',
   access: 'member',
   flags,
+  grants: true,
   summary: 'The image recipes of a team by name',
   params: teamParams,
   query: pageQuery,
@@ -76,7 +77,7 @@ const which = {
 const oneOfBoth = (body: { files?: unknown; query?: unknown }) =>
   (body.files === undefined) !== (body.query === undefined);
 const giveOne = 'give either files or query';
-const use = { flags: ['UPLOAD_ASSETS'], feature: 'DAM_PLUS' } as const;
+const use = { flags: ['UPLOAD_ASSETS'], grants: true, feature: 'DAM_PLUS' } as const;
 
 const as = z.enum(['version', 'copy']);
 export type SavedAs = z.output<typeof as>;

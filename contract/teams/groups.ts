@@ -11,6 +11,8 @@ export const group = z.object({
   people: z.array(person),
   /** The collections that are shared with it. */
   collections: z.number().int(),
+  /** The folders in which it has a level. */
+  folders: z.number().int(),
   created_at: instant,
 });
 

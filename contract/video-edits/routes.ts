@@ -8,7 +8,7 @@ import { videoEdit } from './edit.ts';
 const seconds = z.number().min(0).max(1e6);
 const toThousandths = (value: number) => Math.round(value * 1000) / 1000;
 
-const editing = { access: 'member', flags: ['UPLOAD_ASSETS'], feature: 'DAM_PLUS' } as const;
+const editing = { access: 'member', flags: ['UPLOAD_ASSETS'], grants: true, feature: 'DAM_PLUS' } as const;
 
 /** All that is done to a video, of pixels as it is shown and seconds. */
 export const videoCut = z

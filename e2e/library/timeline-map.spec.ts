@@ -64,6 +64,7 @@ test('go through a library by month and by place', async ({ page }) => {
   await page.goto('/library/?view=map');
   const places = page.getByRole('list', { name: 'Places on the map' });
   await expect(places.getByRole('button')).toHaveText([/Burano, Italy\s*2/, /Nagasaki, Japan\s*1/]);
+  await expect(page.getByRole('button', { name: /no coordinates$/ })).toBeVisible();
   await places.getByRole('button', { name: /Burano/ }).press('Enter');
   await expect(page).toHaveURL(/bounds=/);
   await expect(page.getByRole('heading', { name: '2 files in this area' })).toBeVisible();

@@ -53,7 +53,7 @@ export function LibraryScreen() {
         actions={<LibraryActions page={page} />}
       />
       <PinnedSearches />
-      <FilterBar />
+      {!page.isNew && <FilterBar />}
       <div className={styles.body}>
         <SelectionArea list={list} what={what} scroller={scroller} className={styles.scroll}>
           <LibraryBody page={page} scroller={scroller} />

@@ -42,6 +42,7 @@ const undoneByLevel: ReadonlySet<string> = new Set(
       'attribute',
       'metadata',
       'star',
+      'version',
       'cover',
       'version_note',
       'poster',
@@ -61,7 +62,8 @@ async function isOwnByLevel(
   const { grants } = standing(call.actor, membership);
   if (!grants || set.actor !== call.actor.user) return false;
   if (!set.actions.every(({ action }) => undoneByLevel.has(action))) return false;
-  return !(await leavesLevels(call.db, membership.team, set.id, call.actor.user, grants));
+  const { history } = call.services.registry;
+  return !(await leavesLevels(call.db, history, membership.team, set.id, call.actor.user, grants));
 }
 
 /** Refuses whoever may not take back an action of the set, with the flags that would do. */

@@ -131,6 +131,7 @@ export async function touchesOthersFiles(db: Db, team: string, id: string, user:
  */
 export async function leavesLevels(
   db: Db,
+  { silent }: History,
   team: string,
   id: string,
   user: string,
@@ -142,7 +143,7 @@ export async function leavesLevels(
   const { rows } = await sql`select 1 from changes c
       left join files f on f.team_id = c.team_id and f.id = c.subject left join folders d on d.team_id = f.team_id and d.id = f.folder_id
       left join folders w on w.team_id = c.team_id and c.action = 'file.move' and w.id = (c.before #>> '{folder,uuid}')::uuid
-    where c.team_id = ${team} and c.set_id = ${id} and not coalesce(c.noun = 'file'
+    where c.team_id = ${team} and c.set_id = ${id} and c.action <> all(${silent}::text[]) and not coalesce(c.noun = 'file'
       and (d.lineage && ${edited}::uuid[] or (d.lineage && ${all}::uuid[] and f.created_by = ${user}))
       and (c.action <> 'file.move' or w.lineage && ${all}::uuid[]), false) limit 1`.execute(db);
   return rows.length > 0;

@@ -175,6 +175,38 @@ describe('an edited image', () => {
   });
 });
 
+describe('a level in a folder', () => {
+  test('edits the images there, copies them and puts recipes on them, and takes that back; elsewhere nothing', async () => {
+    const [file, elsewhere, viewer] = [await fileIn(team), await fileIn(team), await team.member('Viewer')];
+    const folder = (await team.owner.post(`files/folder/create/${team.id}/`, { folderName: 'Dunes', parent: null }))
+      .body.uuid;
+    await team.owner.put(`files/file/update/${file}/`, { newFolder: folder });
+    const give = (level: string) =>
+      team.owner.put(`files/folder/levels/${folder}/`, { people: [{ user: viewer.user, level }], groups: [] });
+    const copies = async (uuid: string) => (await viewer.post(`files/file/copy/${uuid}/`)).status;
+    const check = async () =>
+      (await viewer.post(`teams/recipe/check/${team.id}/`, { files: [file, elsewhere] })).body.editable;
+    await give('add');
+    expect([(await upload(file, { recipe: square }, viewer)).status, await copies(file)]).toEqual([403, 403]);
+    expect([(await openOf(file, viewer)).body.save.version.allowed, await check()]).toEqual([false, 0]);
+    await give('edit');
+    expect((await openOf(file, viewer)).body.save.copy).toEqual({ allowed: true, reason: null });
+    const saved = await upload(file, { recipe: square }, viewer);
+    expect([saved.status, (await viewer.post(`changes/undo/${saved.changeSet}/`)).status]).toEqual([201, 200]);
+    expect((await upload(file, { recipe: square, as: 'copy' }, viewer)).status).toBe(201);
+    expect([await copies(file), await copies(elsewhere)]).toEqual([201, 403]);
+    expect((await upload(elsewhere, { recipe: square }, viewer)).status).toBe(403);
+    expect([await check(), (await viewer.get(`teams/recipes/${team.id}/`)).status]).toEqual([1, 200]);
+    const applied = await viewer.post(`teams/recipe/apply/${team.id}/`, { files: [file], recipe: square });
+    const kept = await viewer.post(`teams/recipe/create/${team.id}/`, { name: 'Square', recipe: square });
+    expect([applied.status, kept.status]).toEqual([202, 403]);
+    // Let in, and told that it is no video.
+    const { latest_version: now } = (await viewer.get(`files/file/${file}/`)).body;
+    const cut = await viewer.post(`files/file/version/cut/${now.uuid}/`, { from: 0, to: 2 });
+    expect([cut.status, cut.body.detail]).toEqual([415, 'This file is not a video.']);
+  });
+});
+
 describe('whoever may not', () => {
   test('§7: is told so, and nothing is written', async () => {
     const file = await fileIn(team);

@@ -1,12 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import { changesNothing } from '#contract/image-editor/rendering.ts';
+import { recipePolicy } from '#contract/policy/recipes.ts';
 import { createRecipe, listRecipes, type TeamRecipe, updateRecipe } from '#contract/recipes/routes.ts';
 import { forOthers } from '#contract/recipes/rules.ts';
 import { call, callWithMeta } from '../../lib/call.ts';
+import { useRoleAllows } from '../../lib/can.ts';
 import { useChange } from '../../lib/change/use-change.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
@@ -19,8 +21,23 @@ import { useEditor } from './state/editor-context.ts';
 /** The key that all lists of recipes of a team begin with. */
 const keyOf = (team: string) => ['recipes', team] as const;
 
+interface Offered {
+  readonly recipes: readonly TeamRecipe[];
+  readonly onUse: (recipe: TeamRecipe) => void;
+}
+
+const Recipes = ({ recipes, onUse }: Offered) => (
+  <Menu.Dropdown mah={300} style={{ overflowY: 'auto' }}>
+    {recipes.map((recipe) => (
+      <Menu.Item key={recipe.uuid} onClick={() => onUse(recipe)}>
+        {recipe.name}
+      </Menu.Item>
+    ))}
+  </Menu.Dropdown>
+);
+
 /** Puts a recipe of the team onto the picture; it can be taken back as every step. */
-function UseRecipe({ recipes, onUse }: { recipes: readonly TeamRecipe[]; onUse: (recipe: TeamRecipe) => void }) {
+function UseRecipe({ recipes, onUse }: Offered) {
   return (
     <Menu position="top-end" width={240} withinPortal>
       <Menu.Target>
@@ -28,27 +45,51 @@ function UseRecipe({ recipes, onUse }: { recipes: readonly TeamRecipe[]; onUse: 
           <IconChevronDown />
         </IconButton>
       </Menu.Target>
-      <Menu.Dropdown>
-        {recipes.map((recipe) => (
-          <Menu.Item key={recipe.uuid} onClick={() => onUse(recipe)}>
-            {recipe.name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      <Recipes recipes={recipes} onUse={onUse} />
     </Menu>
   );
 }
 
-/** Keeps what was done to the picture by a name, for other pictures of the team. */
-export function RecipeFooter() {
-  const { recipe, change } = useEditor();
-  const { uuid: team } = useTeam();
-  const [name, setName] = useState('');
-  const kept = useQuery({
+const keptQuery = (team: string) =>
+  queryOptions({
     queryKey: [...keyOf(team), 'in the editor'],
     queryFn: async ({ signal }) =>
       (await call(listRecipes, { params: { team }, query: { limit: limits.page.max }, signal })).results,
   });
+
+/** Uses the recipes of the team, for those who edit images in some folders alone: recipes are kept by role. */
+function UsedRecipes() {
+  const { recipe, change } = useEditor();
+  const { data = [] } = useQuery(keptQuery(useTeam().uuid));
+  return (
+    <div className={styles.foot}>
+      {data.length > 0 && (
+        <Menu position="top-start" width={240} withinPortal>
+          <Menu.Target>
+            <Button variant="line" className={styles.others ?? ''} rightSection={<IconChevronDown size={14} />}>
+              Use a saved recipe
+            </Button>
+          </Menu.Target>
+          <Recipes recipes={data} onUse={(one) => change(one.recipe)} />
+        </Menu>
+      )}
+      <ApplyToOthers disabled={changesNothing(recipe)} />
+    </div>
+  );
+}
+
+/** Recipes for the picture, and what is done to it as one for others. */
+export function RecipeFooter() {
+  const keeps = useRoleAllows(recipePolicy['recipe.create']);
+  return keeps ? <KeepRecipe /> : <UsedRecipes />;
+}
+
+/** Keeps what was done to the picture by a name, for other pictures of the team. */
+function KeepRecipe() {
+  const { recipe, change } = useEditor();
+  const { uuid: team } = useTeam();
+  const [name, setName] = useState('');
+  const kept = useQuery(keptQuery(team));
   const typed = name.trim();
   const same = kept.data?.find((one) => one.name.toLowerCase() === typed.toLowerCase() && one.may_change);
   const save = useChange({

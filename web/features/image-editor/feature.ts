@@ -1,5 +1,4 @@
 import { IconPencil } from '@tabler/icons-react';
-import { filePolicy } from '#contract/policy/files.ts';
 import type { Feature } from '../declaration.ts';
 import { every, live, only } from '../files/select/subject.ts';
 import { isEditable } from './editable.ts';
@@ -12,7 +11,6 @@ export const imageEditor: Feature = {
       label: 'Edit image',
       icon: IconPencil,
       needs: 'version',
-      role: filePolicy.version,
       absent: (subject) => !every(subject, isEditable),
       obstacle: (subject) => (only(subject) ? live(subject) : 'Choose one image.'),
     },

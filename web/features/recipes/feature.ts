@@ -1,6 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { FileSummary } from '#contract/files/routes.ts';
-import { filePolicy } from '#contract/policy/files.ts';
 import type { Feature } from '../declaration.ts';
 import { every, live, only } from '../files/select/subject.ts';
 import { isEditable } from '../image-editor/editable.ts';
@@ -13,7 +12,6 @@ export const recipes: Feature = {
       label: 'Apply recipe',
       icon: IconAdjustmentsHorizontal,
       needs: 'version',
-      role: filePolicy.version,
       absent: (subject) => every(subject, (file) => !isEditable(file)),
       obstacle: live,
     },
@@ -23,7 +21,6 @@ export const recipes: Feature = {
       label: 'Apply its recipe to…',
       icon: IconAdjustmentsHorizontal,
       needs: 'version',
-      role: filePolicy.version,
       // What was never edited has one version. A copy that has one is known on its page.
       absent: (subject) => {
         const file: (FileSummary & { copied_from?: string | null }) | undefined = only(subject);

@@ -2,8 +2,7 @@ import { IconCut } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { createPortal } from 'react-dom';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
-import { filePolicy } from '#contract/policy/files.ts';
-import { useMay, useRoleAllows } from '../../lib/can.ts';
+import { useMay } from '../../lib/can.ts';
 import { useTeam } from '../../lib/me.ts';
 import { usePlayerSlot } from '../../lib/player-slots.ts';
 import styles from './EditVideo.module.css';
@@ -13,9 +12,7 @@ export function EditVideo({ file }: { file: FileSummary | FileDetail }) {
   const { uuid: version, file_type: type, width } = file.latest_version;
   const place = usePlayerSlot(version, 'tools');
   const planned = useTeam().features.includes('DAM_PLUS');
-  // A level in the folder of a video lets one replace it, but not edit it here.
-  const byRole = useRoleAllows(filePolicy.version);
-  const may = useMay()('version', file).allowed && byRole;
+  const may = useMay()('version', file).allowed;
   const navigate = useNavigate();
   if (!place || !planned || !may || !type.startsWith('video/') || width === null) return null;
   return createPortal(

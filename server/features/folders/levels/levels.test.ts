@@ -168,6 +168,10 @@ describe('a level in a folder', () => {
         [files.waiting, 'not_found'],
       ].sort(),
     );
+    const rating = async () => (await team.owner.get(`files/file/${files.summer}/`)).body.rating;
+    const { change_set: set } = await job();
+    expect([await rating(), (await ben.post(`changes/undo/${set}/`)).status]).toEqual([4, 403]);
+    expect([(await ada.post(`changes/undo/${set}/`)).status, await rating()]).toEqual([200, 3]);
     const found = (await team.owner.get(`files/files/${team.id}/?folder=${at.summer}`)).body.count;
     const asked = await bulk({ query: { folder: at.summer }, action: 'rating', value: 4 });
     expect(asked.body.total).toBe(found - 1);
@@ -181,6 +185,7 @@ describe('a level in a folder', () => {
 
   it('comes by a group, and the higher of two counts', async () => {
     await give({ people: [{ user: ben.user, level: 'add' }], groups: [{ group: press, level: 'edit' }] });
+    expect((await ben.get(`teams/group/${press}/`)).body).toMatchObject({ collections: 0, folders: 1 });
     expect([await levelIn(ben, at.summer), await describeFile(ben, files.summer)]).toEqual(['edit', 200]);
     await team.owner.put(`teams/group/members/${press}/`, { remove: [ben.user] });
     expect([await levelIn(ben, at.summer), await describeFile(ben, files.summer)]).toEqual(['add', 403]);

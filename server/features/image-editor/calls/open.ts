@@ -16,7 +16,7 @@ type Call = Parameters<Handler<typeof openEditor, Services>>[0];
 
 async function waysOf(call: Call, file: Awaited<ReturnType<typeof openFile>>) {
   const who = call.standingIn(file.team_id);
-  const decision = decide({ ...who, grants: undefined }, 'version', factsOf(file), file.read_at);
+  const decision = decide(who, 'version', factsOf(file), file.read_at);
   const reason = decision.allow ? refusalOfPixels(who, file) : decision.reason;
   const way = { allowed: reason === null, reason };
   return { version: way, copy: way, waits: await waitsForReview(call.db, file, who.user) };

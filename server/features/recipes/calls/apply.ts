@@ -26,7 +26,7 @@ export const apply: Handler<typeof contract, Services> = async (call) => {
   const { team } = call.params;
   const { recipe, name } = await wanted(call);
   if (changesNothing(recipe)) invalid('recipe', 'changes nothing');
-  const may = authorize(call, 'recipe.create', { team_id: team, made_by: null });
+  const may = authorize(call, 'recipe.apply', { team_id: team, made_by: null });
   await limitRate(call.db, call.actor.user, rateLimits.picture);
   const files = await targetOf(call, team, call.body);
   return presentJob(await beginApply(call, may, files, { recipe, name, as: call.body.as }), []);

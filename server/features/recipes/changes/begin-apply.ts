@@ -23,7 +23,7 @@ export interface Applied {
 /** Keeps what is put on which files, and has it done. */
 export async function beginApply(
   call: Call<typeof applyRecipe, Services>,
-  { team_id: team }: Authorized<{ team_id: string }, 'recipe.create'>,
+  { team_id: team }: Authorized<{ team_id: string }, 'recipe.apply'>,
   files: RawBuilder<unknown>,
   value: Applied,
 ): Promise<BulkRow> {

@@ -10,8 +10,9 @@ import { countGroups, type GroupCardRow, listGroups, membersOfGroup } from './st
 
 type Told = z.input<typeof contract.group>;
 
-function presentGroup({ id: uuid, name, members, people, collections, created_at }: GroupCardRow): Told {
-  return { uuid, name, members, people, collections, created_at: created_at.toISOString() };
+function presentGroup({ id: uuid, created_at, ...row }: GroupCardRow): Told {
+  const { name, members, people, collections, folders } = row;
+  return { uuid, name, members, people, collections, folders, created_at: created_at.toISOString() };
 }
 
 /** A group with all its members. */

@@ -21,11 +21,14 @@ export interface GroupCardRow extends GroupRow {
   people: PersonRef[];
   /** Collections that are shared with it. */
   collections: number;
+  /** Folders in which it has a level. */
+  folders: number;
 }
 
 const columns = sql`g.team_id, g.id, g.name, g.created_at`;
 const card = sql`${columns}, g.name_key, n.members, n.people,
-  (select count(*) from collection_groups c where c.team_id = g.team_id and c.group_id = g.id) as collections`;
+  (select count(*) from collection_groups c where c.team_id = g.team_id and c.group_id = g.id) as collections,
+  (select count(*) from folder_groups d where d.team_id = g.team_id and d.group_id = g.id) as folders`;
 /** The members of a group `g`: how many, and the first of them. */
 const withPeople = sql`cross join lateral (select count(*)::int as members,
     coalesce(to_json((array_agg(json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) order by fold(u.name), u.id))[1:5]), '[]') as people

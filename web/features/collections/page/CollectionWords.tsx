@@ -9,7 +9,8 @@ import styles from './CollectionWords.module.css';
 
 /** The words of a collection: its description, its owner, and the rules of one that fills itself. */
 export function CollectionWords({ collection }: { collection: CollectionDetail }) {
-  const { description, owner, updated_at, kind, query, archived, people } = collection;
+  const { description, owner, updated_at, kind, query, archived, people, groups } = collection;
+  const shared = [...groups.map(({ name }) => name), ...people.map((person) => fullName(person))];
   return (
     <div className={styles.words}>
       {description && (
@@ -22,7 +23,7 @@ export function CollectionWords({ collection }: { collection: CollectionDetail }
         {archived && <Badge variant="warning">Archived</Badge>}
         {owner && <span>{`${owner.first_name} ${owner.last_name}`}</span>}
         <span>Updated {date(updated_at)}</span>
-        {people.length > 0 && <span>Shared with {people.map((person) => fullName(person)).join(', ')}</span>}
+        {shared.length > 0 && <span>Shared with {shared.join(', ')}</span>}
       </div>
       <CollectionTags collection={collection} />
       {query && <RuleChips query={query} />}

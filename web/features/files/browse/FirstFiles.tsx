@@ -85,6 +85,20 @@ function Steps() {
   );
 }
 
+/** The ways to bring files in: nothing is dropped by touch, and phones choose no folders. */
+function Ways() {
+  return (
+    <>
+      <span className={styles.dropped}>
+        Drop files or whole folders here. Folders keep their structure, and uploads resume if the connection drops.
+      </span>
+      <span className={styles.touched}>
+        Choose photos, videos and documents on this device. Uploads resume if the connection drops.
+      </span>
+    </>
+  );
+}
+
 /** The front page of a library that has no file yet. */
 export function FirstFiles() {
   const files = usePickFiles();
@@ -96,16 +110,20 @@ export function FirstFiles() {
         <div className={styles.words}>
           <h2 className={styles.title}>{files ? 'Bring in your first files' : 'No files yet'}</h2>
           <p className={styles.lead}>
-            {files
-              ? 'Drop files or whole folders here. Folders keep their structure, and uploads resume if the connection drops.'
-              : 'Files appear here as soon as someone in your team adds them.'}
+            {files ? <Ways /> : 'Files appear here as soon as someone in your team adds them.'}
           </p>
           {files && folder && (
             <div className={styles.acts}>
               <Button variant="ink" size="md" leftSection={<IconUpload size={16} />} onClick={files}>
                 Choose files
               </Button>
-              <Button variant="line" size="md" leftSection={<IconFolderPlus size={16} />} onClick={folder}>
+              <Button
+                variant="line"
+                size="md"
+                className={styles.dropped ?? ''}
+                leftSection={<IconFolderPlus size={16} />}
+                onClick={folder}
+              >
                 Choose a folder
               </Button>
             </div>

@@ -81,6 +81,17 @@ test.each([
   expect(lost(flag)).toEqual(commands);
 });
 
+test('a level in the folder of a file offers what the role does not: to edit it here, copy it and put recipes on it', () => {
+  const looks = ['VIEW_ASSETS', 'DOWNLOAD_ASSETS'] as const;
+  const more = (granted: 'add' | 'edit') => {
+    const before = offered(looks);
+    return offered(looks, { granted }).filter((id) => !before.includes(id));
+  };
+  expect(more('edit')).toEqual(expect.arrayContaining(['edit_image', 'recipe', 'copy', 'tags', 'move', 'rename']));
+  expect(more('edit')).not.toEqual(expect.arrayContaining(['recycle']));
+  expect(more('add')).toEqual([]);
+});
+
 test('§2: Add to Library is for who may edit, where a review is open', () => {
   expect(lost('EDIT_ASSETS', { review_status: 3 })).toContain('review');
   expect(offered(flags, { review_status: 0 })).not.toContain('review');

@@ -1,5 +1,4 @@
 import { IconCopy, IconExternalLink, IconRefresh } from '@tabler/icons-react';
-import { filePolicy } from '#contract/policy/files.ts';
 import { live, only, type Subject } from '../select/subject.ts';
 import type { CommandDefinition } from './command-definition.ts';
 
@@ -19,7 +18,6 @@ export const oneFileDefinitions: readonly CommandDefinition[] = [
     label: 'Make a copy',
     icon: IconCopy,
     needs: 'version',
-    role: filePolicy.version,
     absent: notOne,
     obstacle: live,
   },

@@ -17,19 +17,23 @@ const EmptyBin = lazyWhenIdle(async () => (await import('../act/EmptyBin.tsx')).
 
 /** The actions on a place of the library as a whole: its view, and new things in it. */
 export function LibraryActions({ page }: { page: LibraryPage }) {
-  const { phone, ours, folder, where, narrowed, list } = page;
+  const { phone, ours, folder, where, narrowed, list, isNew } = page;
   const { view } = useViewOptions();
   // A level in the folder that is open lets one make folders in it, too.
   const organise = useCan(folderPolicy['folder.edit']) || folder.data?.granted !== undefined;
   return (
     <>
       <SaveSearch />
-      {view !== 'timeline' && <OrderMenu />}
-      {!phone && <ViewControl overviews />}
-      <Suspense fallback={<span className={styles.menu} />}>
-        <DisplayMenu phone={phone} overviews />
-      </Suspense>
-      {!phone && <InfoButton />}
+      {!isNew && (
+        <>
+          {view !== 'timeline' && <OrderMenu />}
+          {!phone && <ViewControl overviews />}
+          <Suspense fallback={<span className={styles.menu} />}>
+            <DisplayMenu phone={phone} overviews />
+          </Suspense>
+          {!phone && <InfoButton />}
+        </>
+      )}
       {organise && ours && <NewFolder page={page} />}
       {folder.data && <FolderMenu folder={folder.data} />}
       {where === 'bin' && !narrowed && list.count > 0 && (

@@ -28,7 +28,7 @@ interface Props {
 
 /** The files of a place: on their way, not to be had, none, or there. */
 function Files({ page, scroller }: Props) {
-  const { team, uuid, list, home, inFolders, title, whole, by, fromOthers } = page;
+  const { team, uuid, list, home, inFolders, title, isNew, by, fromOthers } = page;
   const look = useViewOptions();
   const { order } = useOrder();
   const folders = usePaged(childrenQuery(team, uuid ?? null), { enabled: list.state === 'ready' }).rows;
@@ -44,7 +44,7 @@ function Files({ page, scroller }: Props) {
   if (list.files.length === 0)
     return (
       <Suspense>
-        {whole?.count === 0 && <FirstFiles />}
+        {isNew && <FirstFiles />}
         <NoFiles upload={<UploadButton />} folders={folders.length > 0} owner={by?.name} elsewhere={fromOthers > 0} />
       </Suspense>
     );

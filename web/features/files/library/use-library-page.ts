@@ -53,7 +53,8 @@ export function useLibraryPage() {
     narrowed,
     shelf,
     home,
-    whole,
+    /** A library that has no file yet: there is nothing to order or to filter. */
+    isNew: whole?.count === 0,
     /** Files that folders hold, so that the front page is more than Root's own. */
     inFolders: (whole?.count ?? 0) > list.count,
     fromOthers,

@@ -8,9 +8,12 @@ import { fileListKey, type ListWhat } from '../queries.ts';
 
 export type Cluster = ReplyOut<typeof map>['clusters'][number];
 
-/** All that a map shows of a list, within bounds or everywhere. The area that is open does not narrow it: one looks around it. */
+/**
+ * All that a map shows of a list, within bounds or everywhere. The area that is open does not narrow it: one looks around
+ * it. Nor does that its files have coordinates: those that have none are counted.
+ */
 export function mapQuery(team: string, given: ListWhat, zoom: number, bounds: string | undefined) {
-  const { order: _o, bounds: _b, ...what } = given as ListWhat & { bounds?: string };
+  const { order: _o, bounds: _b, located: _l, ...what } = given as ListWhat & { bounds?: string; located?: string };
   return queryOptions({
     queryKey: ['facets', ...fileListKey(team), 'map', what, zoom, bounds],
     queryFn: ({ signal }) =>

@@ -13,14 +13,14 @@ export function usePrintSheet(title: string, draw: () => ReactNode) {
     let left = false;
     const before = document.title;
     document.title = title;
+    // On phones the dialog is not there yet when `print` has returned.
+    const over = () => setPrinting(false);
+    window.addEventListener('afterprint', over);
     const images = [...document.querySelectorAll<HTMLImageElement>('[data-printed] img')];
-    void Promise.all(images.map((image) => image.decode().catch(() => undefined))).then(() => {
-      if (left) return;
-      window.print();
-      setPrinting(false);
-    });
+    void Promise.all(images.map((image) => image.decode().catch(() => undefined))).then(() => left || window.print());
     return () => {
       left = true;
+      window.removeEventListener('afterprint', over);
       document.title = before;
     };
   }, [printing, title]);

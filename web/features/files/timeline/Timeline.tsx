@@ -20,6 +20,7 @@ import { gutterFor } from '../../../ui/masonry/masonry-layout.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
 import { setFocusedFile } from '../browse/focused-file.ts';
+import { GridSkeleton } from '../browse/GridSkeleton.tsx';
 import { useViewOptions } from '../browse/view-options.ts';
 import type { LibraryPage } from '../library/use-library-page.ts';
 import { FileTile } from '../tile/FileTile.tsx';
@@ -203,9 +204,10 @@ function Months({ page, scroller, months }: Props & { months: readonly Month[] }
 export function Timeline({ page, scroller }: Props) {
   const { team, what } = page;
   const set = useSetLibrarySearch();
+  const look = useViewOptions();
   const { data, isError, error, refetch } = useQuery(timelineQuery(team, what));
   if (isError) return <ErrorState title="The timeline did not load" error={error} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  if (!data) return <GridSkeleton look={look} />;
   if (data.months.length === 0)
     return (
       <EmptyState

@@ -17,28 +17,41 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { refreshPeople } from '../queries.ts';
 import { MembersOfGroup, NewGroup, RenameGroup } from './GroupDialogs.tsx';
+import styles from './Groups.module.css';
 import { type GroupAct, GroupsTable } from './GroupsTable.tsx';
 import { removeGroup } from './group-actions.ts';
 import { groupsQuery } from './queries.ts';
 
 const events = ['member.updated', 'group.updated'];
 
+/** The things that are shared with a group, in words: '2 collections and 1 folder'. */
+const sharedWith = ({ collections, folders }: Group) =>
+  [collections > 0 && count(collections, 'collection'), folders > 0 && count(folders, 'folder')]
+    .filter((part) => part !== false)
+    .join(' and ');
+
 /** All that goes with a group. */
-function WhatGoes({ group: { members, collections } }: { group: Group }) {
+function WhatGoes({ group }: { group: Group }) {
+  const { members, collections, folders } = group;
+  const shared = sharedWith(group);
+  const are = collections + folders === 1 ? 'is' : 'are';
   return (
-    <>
+    <div className={styles.goes}>
       <p>
         {members === 0
-          ? 'No one is in it. Undo brings it back.'
-          : `Its ${count(members, 'member')} will stay in the team. Undo brings it back.`}
+          ? 'No one is in this group, so no one loses access to anything.'
+          : `Its ${count(members, 'member')} ${members === 1 ? 'stays' : 'stay'} in the team.`}
       </p>
-      {collections > 0 && (
+      {shared !== '' && (
         <p>
-          {count(collections, 'collection')} {collections === 1 ? 'is' : 'are'} shared with it.{' '}
-          {members > 0 && 'They keep only what their role or another share gives them there.'}
+          {shared} {are} shared with it.{' '}
+          {members === 0
+            ? 'That sharing ends with the group.'
+            : 'Members keep only what their role or another share gives them there.'}
         </p>
       )}
-    </>
+      <p>Undo brings the group back{shared === '' ? '' : ', with all that is shared with it'}.</p>
+    </div>
   );
 }
 
@@ -95,7 +108,7 @@ export function GroupsSection() {
             <EmptyState
               icon={<IconUsersGroup size={22} stroke={1.75} />}
               title="No groups yet"
-              text="Put people who work together in a group, such as Press, and share collections with all of them at once."
+              text="Put people who work together in a group, such as Press, and share collections and folders with all of them at once."
               action={<CreateButton create={create} />}
             />
           ) : (

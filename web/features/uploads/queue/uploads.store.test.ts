@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hintOf, titleOf } from '../tray/tray-words.ts';
+import { aboutOf, hintOf, titleOf } from '../tray/tray-words.ts';
 import { metadataOf, type UploadRecord, unlessExpired } from './upload-record.ts';
 import { progressOf, type UploadItem, type UploadState } from './uploads.store.ts';
 
@@ -57,8 +57,11 @@ describe('the words of the tray', () => {
 
   test('say that the server is waited for', () => {
     expect(hintOf([item('waiting', 1, 0, { away: true })], 0)).toBe('Waiting for the server');
-    expect(hintOf([item('uploading', 3_000_000, 1_000_000)], 10_000)).toMatch(/^About 4 min left, /);
-    expect(hintOf([item('done')], 0)).toBe('Into Root');
+    const half = item('uploading', 3_000_000, 1_000_000);
+    expect([hintOf([half], 10_000), hintOf([item('done')], 0)]).toEqual(['4 min left', '']);
+    expect(aboutOf([half], 10_000)).toMatch(/^Into Root, .+\/s$/);
+    const other = item('done', 1, 1, { folder: { uuid: '1', name: 'Dunes' } });
+    expect([aboutOf([other], 0), aboutOf([half, other], 0)]).toEqual(['Into Dunes', 'Into 2 folders']);
   });
 });
 

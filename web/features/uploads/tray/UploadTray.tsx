@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Progress, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
@@ -10,12 +10,12 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import line from '../../../ui/ThumbLine.module.css';
 import tray from '../../../ui/Tray.module.css';
 import { closeUploads, theEngine } from '../queue/upload-files.ts';
-import { isBusy, type UploadItem, uploads, useUploads } from '../queue/uploads.store.ts';
+import { isBusy, progressOf, type UploadItem, uploads, useUploads } from '../queue/uploads.store.ts';
 import { uploadsLeft } from '../queue/uploads-left.ts';
 import { UploadDefaultsButton } from '../UploadDefaultsButton.tsx';
 import { usePickFiles } from '../use-pick-files.ts';
-import { JustUploaded } from './JustUploaded.tsx';
-import { byUrgency, hintOf, titleOf } from './tray-words.ts';
+import { JustUploaded, LeftToDo } from './JustUploaded.tsx';
+import { aboutOf, byUrgency, hintOf, titleOf } from './tray-words.ts';
 import { UploadDecisions } from './UploadDecisions.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import styles from './UploadTray.module.css';
@@ -50,6 +50,38 @@ function useWarning(needed: boolean): void {
   }, []);
 }
 
+/** How far all of it is, as a thin line below the head. */
+function Overall({ items, paused }: { items: readonly UploadItem[]; paused: boolean }) {
+  const { percent } = progressOf(items);
+  const colour = paused ? { color: 'grey.5' } : {};
+  return <Progress value={percent} size={3} radius={0} aria-label={`All uploads, ${percent} %`} {...colour} />;
+}
+
+/** What there is to know besides: where the files go, what is left to do about them, and each of them. */
+function Details({ items, speed, done }: { items: readonly UploadItem[]; speed: number; done: boolean }) {
+  const about = aboutOf(items, speed);
+  return (
+    <>
+      <div className={styles.about}>
+        <div className={line.words}>
+          <span className={classes(line.note, styles.hint)} title={about}>
+            {about}
+          </span>
+          {done && <LeftToDo items={items} />}
+        </div>
+        <UploadDefaultsButton />
+      </div>
+      <ul className={tray.list}>
+        {byUrgency(items)
+          .slice(0, shownAtMost)
+          .map((item) => (
+            <UploadRow key={item.id} item={item} />
+          ))}
+      </ul>
+    </>
+  );
+}
+
 /** Every upload of this page, wherever one goes in the product. */
 export function UploadTray() {
   const items = useUploads();
@@ -80,15 +112,12 @@ export function UploadTray() {
   return (
     <section className={classes(tray.tray, styles.tray)} aria-label="Uploads">
       <header className={tray.head}>
-        <div className={line.words}>
-          <h2 className={tray.title}>{title}</h2>
-          <span className={classes(line.note, styles.hint)} title={hint}>
-            {hint}
-          </span>
-          {busy.length === 0 && <JustUploaded items={items} />}
+        <div className={styles.head}>
+          <h2 className={classes(tray.title, styles.title)}>{title}</h2>
+          <span className={classes(line.note, styles.hint)}>{hint}</span>
         </div>
         {moving.length > 0 && <PauseAll busy={moving} />}
-        <UploadDefaultsButton />
+        {busy.length === 0 && <JustUploaded items={items} />}
         <IconButton
           small
           label={folded ? 'Expand uploads' : 'Collapse uploads'}
@@ -103,16 +132,9 @@ export function UploadTray() {
           </IconButton>
         )}
       </header>
+      {moving.length > 0 && <Overall items={items} paused={moving.every(({ state }) => state === 'paused')} />}
       <UploadDecisions items={items} />
-      {!folded && (
-        <ul className={tray.list}>
-          {byUrgency(items)
-            .slice(0, shownAtMost)
-            .map((item) => (
-              <UploadRow key={item.id} item={item} />
-            ))}
-        </ul>
-      )}
+      {!folded && <Details items={items} speed={speed} done={busy.length === 0} />}
       <VisuallyHidden role="status">{title}</VisuallyHidden>
     </section>
   );

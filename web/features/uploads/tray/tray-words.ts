@@ -3,8 +3,7 @@ import { isBusy, progressOf, type UploadItem } from '../queue/uploads.store.ts';
 
 function timeLeft(seconds: number): string {
   if (!Number.isFinite(seconds) || seconds <= 0) return '';
-  if (seconds < 60) return 'Less than a minute left';
-  return `About ${Math.ceil(seconds / 60)} min left`;
+  return seconds < 60 ? 'Under a minute left' : `${Math.ceil(seconds / 60)} min left`;
 }
 
 const having = (items: readonly UploadItem[], state: UploadItem['state']) =>
@@ -23,18 +22,21 @@ export function titleOf(items: readonly UploadItem[]): string {
   return having(items, 'processing') > 0 ? 'Processing...' : `Uploaded ${stored}`;
 }
 
-/** The hint after the title: how long it takes still, or where the files went. */
+/** The hint beside the title: how long it takes still. */
 export function hintOf(items: readonly UploadItem[], bytesPerSecond: number): string {
   const busy = items.filter(isBusy);
   if (busy.some((item) => item.away)) return 'Waiting for the server';
-  if (busy.length > 0) {
-    const left = busy.reduce((sum, item) => sum + item.size - item.sent, 0);
-    const speed = bytesPerSecond > 0 ? `${bytes(bytesPerSecond)}/s` : '';
-    return [timeLeft(left / bytesPerSecond), speed].filter(Boolean).join(', ');
-  }
-  const [item] = items;
-  if (!item) return '';
-  return `Into ${item.folder.name}${item.profile ? `, with the profile ${item.profile}` : ''}`;
+  return timeLeft(busy.reduce((sum, item) => sum + item.size - item.sent, 0) / bytesPerSecond);
+}
+
+/** Above the files: where they go, with what, and how fast. */
+export function aboutOf(items: readonly UploadItem[], bytesPerSecond: number): string {
+  const [folder = '', ...others] = new Set(items.map((item) => item.folder.name));
+  const [profile, ...more] = new Set(items.map((item) => item.profile));
+  const into = `Into ${others.length > 0 ? `${others.length + 1} folders` : folder}`;
+  const by = profile && more.length === 0 ? `with the profile ${profile}` : '';
+  const speed = items.some(isBusy) && bytesPerSecond > 0 ? `${bytes(bytesPerSecond)}/s` : '';
+  return [into, by, speed].filter(Boolean).join(', ');
 }
 
 const order: readonly UploadItem['state'][] = [

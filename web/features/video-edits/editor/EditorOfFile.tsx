@@ -2,8 +2,7 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FileDetail } from '#contract/files/routes.ts';
-import { filePolicy } from '#contract/policy/files.ts';
-import { useMay, useRoleAllows } from '../../../lib/can.ts';
+import { useMay } from '../../../lib/can.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
@@ -53,7 +52,6 @@ const Waiting = () => (
 export function EditorOfFile({ uuid }: { uuid: string }) {
   const planned = useTeam().features.includes('DAM_PLUS');
   const may = useMay();
-  const byRole = useRoleAllows(filePolicy.version);
   const { data: file, isError, error, refetch } = useQuery(fileQuery(uuid));
   if (!planned) return <NoFeature feature="DAM_PLUS" />;
   if (isError)
@@ -62,8 +60,7 @@ export function EditorOfFile({ uuid }: { uuid: string }) {
   const { file_type: type, width, url, failed } = file.latest_version;
   if (!type.startsWith('video/')) return <Cannot file={file} reason="Only videos can be edited here." />;
   const { allowed, reason } = may('version', file);
-  if (!allowed || !byRole)
-    return <Cannot file={file} reason={reason ?? 'Your role does not allow you to edit videos here.'} />;
+  if (!allowed) return <Cannot file={file} reason={reason ?? 'Your role does not allow you to edit this video.'} />;
   if (url === null) return <Cannot file={file} reason={notAllowed} />;
   if (width === null) return <Cannot file={file} reason={failed ?? 'This video is still being processed.'} />;
   return <Playing file={file} />;

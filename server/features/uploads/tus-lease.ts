@@ -13,9 +13,12 @@ const renewMs = 2_000;
 const knockMs = [20, 50, 100, 200];
 /** A connection this quiet may be dead without anyone having said so: it gives way to whoever knocks. */
 const quietMs = 1_000;
+/** The time for which senders may go on when this process stops, and after which those that can be ended are looked for again. */
+const lastMs = 3_000;
+const lookMs = 200;
 
 /** One writer per upload, among all servers: the right to write is a lease in the upload's row, renewed while it is used. */
-export function createLeases(db: Db, log: Log): Locker & { close(): void } {
+export function createLeases(db: Db, log: Log): Locker & { leave(): void; close(): void } {
   const held = new Map<string, TusCall>();
 
   const end = (call: TusCall, why: string) => void call.source.destroy(new Error(why));
@@ -39,6 +42,7 @@ export function createLeases(db: Db, log: Log): Locker & { close(): void } {
     renewMs,
   );
   timer.unref();
+  let leaving: NodeJS.Timeout | undefined;
 
   async function take(call: TusCall): Promise<void> {
     if (!call.writes) return;
@@ -76,6 +80,21 @@ export function createLeases(db: Db, log: Log): Locker & { close(): void } {
         if (call.row?.state === 'receiving') await dropLease(db, lease);
       },
     }),
-    close: () => clearInterval(timer),
+    /**
+     * This process stops: whoever is still sending is cut off after a moment. What came is kept, and they go on from there at
+     * another server, or at this one when it is back. A stop waits for nobody without end, and would lose what came last.
+     */
+    leave() {
+      const until = Date.now() + lastMs;
+      leaving ??= setInterval(() => {
+        if (Date.now() < until) return;
+        // One whose bytes are being stored is answered before that, or listens again after it.
+        for (const call of held.values()) if (Number.isFinite(call.activeAt)) end(call, 'The server is stopping.');
+      }, lookMs);
+    },
+    close() {
+      clearInterval(timer);
+      clearInterval(leaving);
+    },
   };
 }

@@ -36,7 +36,7 @@ const shared = (url: string) => ({
   VITRINE_SECRET: secret,
   VITRINE_TRUST_PROXY: '127.0.0.1',
   VITRINE_MIN_FREE_BYTES: '0',
-  VITRINE_DRAIN_SECONDS: '2',
+  VITRINE_DRAIN_SECONDS: '4',
 });
 
 /** Lines of errors and worse, as the product writes them. */

@@ -136,28 +136,6 @@ it('of two who send at the same time one wins, and the other is told in the word
   expect(pieces()).toEqual([]);
 });
 
-it('what is under way at a server that is stopped is kept, and goes on at another', async () => {
-  const leaving = await startSecond(world, beside);
-  const bytes = randomBytes(600_000);
-  const place = placeOf(await begin(here, { length: bytes.length, said: said('leaving.bin', bytes) }));
-  // A body without end: its sender waits for the network.
-  const body = new ReadableStream({ start: (sending) => sending.enqueue(bytes.subarray(0, 300_000)) });
-  const headers = { ...protocol, ...streamed, 'upload-offset': '0', cookie: team.owner.cookie };
-  const init = { method: 'PATCH', headers, body, duplex: 'half' } as RequestInit;
-  const cut = fetch(`${leaving.url}${place}`, init).then(({ status }) => status, String);
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select 1 from uploads where team_id = ${team.id} and lease is not null`.execute(
-      world.services.db,
-    );
-    expect(rows).toHaveLength(1);
-  }, 10_000);
-  await leaving.stop();
-  expect(await cut).not.toBe(204);
-  expect(offsetOf(await head(here, place))).toBe(300_000);
-  const done = await patch(here, place, 300_000, bytes.subarray(300_000));
-  expect((await downloaded(there, fileOf(done))).equals(bytes)).toBe(true);
-});
-
 it('parts that went to both are put together by one', async () => {
   const [first, last] = [randomBytes(200_000), randomBytes(100_000)];
   const part = { 'upload-concat': 'partial' };
@@ -217,4 +195,25 @@ it('a zip of versions is opened, and goes unless a file is made of it', async ()
   const { rows } = await sql`select 1 from doomed_bytes where team_id = ${team.id}
     and sha256 = ${Buffer.from(sha256Of(bytes), 'hex')}`.execute(world.services.db);
   expect(rows).toHaveLength(1);
+});
+
+it('what is under way at a server that is stopped is kept, and goes on at another', async () => {
+  const leaving = await startSecond(world, beside);
+  const bytes = randomBytes(600_000);
+  const place = placeOf(await begin(here, { length: bytes.length, said: said('leaving.bin', bytes) }));
+  // A body without end: its sender waits for the network.
+  const body = new ReadableStream({ start: (sending) => sending.enqueue(bytes.subarray(0, 300_000)) });
+  const headers = { ...protocol, ...streamed, 'upload-offset': '0', cookie: team.owner.cookie };
+  const init = { method: 'PATCH', headers, body, duplex: 'half' } as RequestInit;
+  const cut = fetch(`${leaving.url}${place}`, init).then(({ status }) => status, String);
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select 1 from uploads where team_id = ${team.id}
+      and id = ${place.split('/').at(-1)} and lease is not null`.execute(world.services.db);
+    expect(rows).toHaveLength(1);
+  }, 10_000);
+  await leaving.stop();
+  expect(await cut).not.toBe(204);
+  expect(offsetOf(await head(here, place))).toBe(300_000);
+  const done = await patch(here, place, 300_000, bytes.subarray(300_000));
+  expect((await downloaded(there, fileOf(done))).equals(bytes)).toBe(true);
 });

@@ -16,10 +16,13 @@ const quietMs = 1_000;
 /** The time for which senders may go on when this process stops, and after which those that can be ended are looked for again. */
 const lastMs = 3_000;
 const lookMs = 200;
+/** The time for which is waited until everything that came is kept. */
+const keepMs = 10_000;
 
 /** One writer per upload, among all servers: the right to write is a lease in the upload's row, renewed while it is used. */
-export function createLeases(db: Db, log: Log): Locker & { leave(): void; close(): void } {
+export function createLeases(db: Db, log: Log): Locker & { leave(): void; close(): Promise<void> } {
   const held = new Map<string, TusCall>();
+  const dropping = new Set<Promise<void>>();
 
   const end = (call: TusCall, why: string) => void call.source.destroy(new Error(why));
   const giveWay = (call: TusCall) => {
@@ -77,7 +80,10 @@ export function createLeases(db: Db, log: Log): Locker & { leave(): void; close(
         call.lease = null;
         held.delete(lease);
         // A complete upload has no lease any more.
-        if (call.row?.state === 'receiving') await dropLease(db, lease);
+        if (call.row?.state !== 'receiving') return;
+        const drop = dropLease(db, lease);
+        dropping.add(drop);
+        await drop.finally(() => dropping.delete(drop));
       },
     }),
     /**
@@ -92,7 +98,10 @@ export function createLeases(db: Db, log: Log): Locker & { leave(): void; close(
         for (const call of held.values()) if (Number.isFinite(call.activeAt)) end(call, 'The server is stopping.');
       }, lookMs);
     },
-    close() {
+    /** Of whoever was cut off there is no connection left that a stop would wait for: what came of them is still being kept. */
+    async close() {
+      for (const until = Date.now() + keepMs; held.size + dropping.size > 0 && Date.now() < until; )
+        await pause(lookMs);
       clearInterval(timer);
       clearInterval(leaving);
     },

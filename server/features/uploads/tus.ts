@@ -230,7 +230,7 @@ export async function mountTus(app: FastifyInstance, services: Services): Promis
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.addHook('preClose', async () => leases.leave());
     scope.addHook('onClose', async () => {
-      leases.close();
+      await leases.close();
       clearInterval(clearing);
     });
     scope.post(`${path}/`, counted(services, begin));

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#server/test/database.ts';
-import { type Pooler, pgbouncer, startPooler } from '#server/test/pooler.ts';
 import { type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
+import { type Pooler, pgbouncer, startPooler } from '../scripts/rig/pgbouncer.ts';
 
 let database: TestDatabase;
 let pooler: Pooler;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { test as base } from '@playwright/test';
 import { emptied, filledTables } from './emptied.ts';
+import { givenServer } from './given.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 export { expect } from '@playwright/test';
@@ -14,6 +15,8 @@ interface Shared {
 }
 
 async function startShared(): Promise<Shared> {
+  const given = givenServer();
+  if (given) return given;
   const server = await startServer(false);
   // A server has the key in hand by which it signs ledgers.
   return { server, kept: [...(await filledTables(server)), 'ledger_keys'] };

@@ -51,7 +51,7 @@ const node = (args, env, output) => run(node24(), args, { env: nodeEnv(env), out
 export const LEFT_TO_ALL = [
   [
     '--unit',
-    'every sample sent over HTTP, twenty damaged files of each kind (all thousand: npm run mutations), 60 kills of the server, outages and loads of minutes, files that never end waited for as long as in the product, PgBouncer where it is not installed, Bluesky’s own server (installed and compiled into .cache the first time)',
+    'every sample sent over HTTP, twenty damaged files of each kind (all thousand: npm run mutations), 60 kills of the server, outages and loads of minutes, files that never end waited for as long as in the product, PgBouncer where it is not installed, kills of two servers, two workers, PgBouncer and two databases under load, the RADOS Gateway of Ceph where it is installed (apt install radosgw ceph-mon ceph-osd), Bluesky’s own server (installed and compiled into .cache the first time)',
   ],
   [
     '--e2e',

@@ -16,8 +16,8 @@ import { createLog, type Log } from '#platform/log.ts';
 import { compileForTests } from '#platform/media/test-compiled.ts';
 import { jobs } from '#server/jobs.ts';
 import { migrations } from '#server/migrations/list.ts';
+import { preparePrograms } from '../../scripts/programs.ts';
 import { keepAsNew } from './new-installation.ts';
-import { preparePrograms } from './programs.ts';
 import { type Checked, checkStatements } from './statements/check.ts';
 
 declare module 'vitest' {

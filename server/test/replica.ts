@@ -1,11 +1,8 @@
-import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '#platform/db/embedded.ts';
-import { chooseAccount } from '#platform/db/embedded-account.ts';
-import { readSecrets } from '#platform/db/embedded-cluster.ts';
-import { clusterFolder } from '#platform/db/embedded-place.ts';
+import { followPrimary } from '../../scripts/rig/standby.ts';
 import { newDataDir } from './new-installation.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
@@ -57,14 +54,7 @@ async function openDoor(to: number) {
 export async function startWithReplica(): Promise<WithReplica> {
   const dirs = [await newDataDir('primary'), await newDataDir('replica')] as const;
   const primary = await startEmbedded({ dataDir: dirs[0], log });
-  const cluster = clusterFolder(dirs[1], chooseAccount);
-  const { owner } = await readSecrets(cluster);
-  await writeFile(join(cluster, 'standby.signal'), '', { mode: 0o644 });
-  const { port } = new URL(primary.url);
-  await appendFile(
-    join(cluster, 'postgresql.conf'),
-    `primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres password=${owner}'\n`,
-  );
+  const owner = await followPrimary(dirs[1], primary.url);
   const replica = await startEmbedded({ dataDir: dirs[1], log });
   const door = await openDoor(Number(new URL(replica.url).port));
   const readUrl = new URL(replica.url);

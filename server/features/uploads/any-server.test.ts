@@ -18,8 +18,10 @@ import {
   offsetOf,
   patch,
   placeOf,
+  protocol,
   type Sender,
   sha256Of,
+  streamed,
 } from '#server/test/tus.ts';
 import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 import { removeOrphans } from './jobs/orphans.ts';
@@ -31,6 +33,7 @@ let s3: S3Store;
 let world: OwnWorld;
 let second: SecondServer;
 let secondDisk: string;
+let beside: Record<string, string>;
 let team: TestTeam;
 let here: Sender;
 let there: Sender;
@@ -43,10 +46,11 @@ beforeAll(async () => {
   const env = { VITRINE_STORAGE: `s3://${s3.bucket}/vitrine`, S3_ENDPOINT: s3.endpoint };
   world = await startWorld({ work: false, env });
   secondDisk = await mkdtemp(join(tmpdir(), 'vitrine-second-'));
-  second = await startSecond(world, {
+  beside = {
     ...{ ...env, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY },
     ...{ VITRINE_DATA: secondDisk, SOFFICE_PATH: 'off' },
-  });
+  };
+  second = await startSecond(world, beside);
   team = await world.team();
   here = team.owner;
   there = {
@@ -191,4 +195,25 @@ it('a zip of versions is opened, and goes unless a file is made of it', async ()
   const { rows } = await sql`select 1 from doomed_bytes where team_id = ${team.id}
     and sha256 = ${Buffer.from(sha256Of(bytes), 'hex')}`.execute(world.services.db);
   expect(rows).toHaveLength(1);
+});
+
+it('what is under way at a server that is stopped is kept, and goes on at another', async () => {
+  const leaving = await startSecond(world, beside);
+  const bytes = randomBytes(600_000);
+  const place = placeOf(await begin(here, { length: bytes.length, said: said('leaving.bin', bytes) }));
+  // A body without end: its sender waits for the network.
+  const body = new ReadableStream({ start: (sending) => sending.enqueue(bytes.subarray(0, 300_000)) });
+  const headers = { ...protocol, ...streamed, 'upload-offset': '0', cookie: team.owner.cookie };
+  const init = { method: 'PATCH', headers, body, duplex: 'half' } as RequestInit;
+  const cut = fetch(`${leaving.url}${place}`, init).then(({ status }) => status, String);
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select 1 from uploads where team_id = ${team.id}
+      and id = ${place.split('/').at(-1)} and lease is not null`.execute(world.services.db);
+    expect(rows).toHaveLength(1);
+  }, 10_000);
+  await leaving.stop();
+  expect(await cut).not.toBe(204);
+  expect(offsetOf(await head(here, place))).toBe(300_000);
+  const done = await patch(here, place, 300_000, bytes.subarray(300_000));
+  expect((await downloaded(there, fileOf(done))).equals(bytes)).toBe(true);
 });

@@ -13,10 +13,16 @@ const renewMs = 2_000;
 const knockMs = [20, 50, 100, 200];
 /** A connection this quiet may be dead without anyone having said so: it gives way to whoever knocks. */
 const quietMs = 1_000;
+/** The time for which senders may go on when this process stops, and after which those that can be ended are looked for again. */
+const lastMs = 3_000;
+const lookMs = 200;
+/** The time for which is waited until everything that came is kept. */
+const keepMs = 10_000;
 
 /** One writer per upload, among all servers: the right to write is a lease in the upload's row, renewed while it is used. */
-export function createLeases(db: Db, log: Log): Locker & { close(): void } {
+export function createLeases(db: Db, log: Log): Locker & { leave(): void; close(): Promise<void> } {
   const held = new Map<string, TusCall>();
+  const dropping = new Set<Promise<void>>();
 
   const end = (call: TusCall, why: string) => void call.source.destroy(new Error(why));
   const giveWay = (call: TusCall) => {
@@ -39,6 +45,7 @@ export function createLeases(db: Db, log: Log): Locker & { close(): void } {
     renewMs,
   );
   timer.unref();
+  let leaving: NodeJS.Timeout | undefined;
 
   async function take(call: TusCall): Promise<void> {
     if (!call.writes) return;
@@ -73,9 +80,30 @@ export function createLeases(db: Db, log: Log): Locker & { close(): void } {
         call.lease = null;
         held.delete(lease);
         // A complete upload has no lease any more.
-        if (call.row?.state === 'receiving') await dropLease(db, lease);
+        if (call.row?.state !== 'receiving') return;
+        const drop = dropLease(db, lease);
+        dropping.add(drop);
+        await drop.finally(() => dropping.delete(drop));
       },
     }),
-    close: () => clearInterval(timer),
+    /**
+     * This process stops: whoever is still sending is cut off after a moment. What came is kept, and they go on from there at
+     * another server, or at this one when it is back. A stop waits for nobody without end, and would lose what came last.
+     */
+    leave() {
+      const until = Date.now() + lastMs;
+      leaving ??= setInterval(() => {
+        if (Date.now() < until) return;
+        // One whose bytes are being stored is answered before that, or listens again after it.
+        for (const call of held.values()) if (Number.isFinite(call.activeAt)) end(call, 'The server is stopping.');
+      }, lookMs);
+    },
+    /** Of whoever was cut off there is no connection left that a stop would wait for: what came of them is still being kept. */
+    async close() {
+      for (const until = Date.now() + keepMs; held.size + dropping.size > 0 && Date.now() < until; )
+        await pause(lookMs);
+      clearInterval(timer);
+      clearInterval(leaving);
+    },
   };
 }

@@ -228,8 +228,9 @@ export async function mountTus(app: FastifyInstance, services: Services): Promis
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.addHook('preClose', async () => leases.leave());
     scope.addHook('onClose', async () => {
-      leases.close();
+      await leases.close();
       clearInterval(clearing);
     });
     scope.post(`${path}/`, counted(services, begin));

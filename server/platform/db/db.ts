@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/log.ts';
 import { CancelClient, endQuietly, IdleClient } from './cancel.ts';
+import { withPatience } from './patient-pool.ts';
 import type { Tables } from './tables.gen.ts';
 
 /** A pool or a transaction: what every function that talks to the database takes first. */
@@ -122,7 +123,7 @@ export function openPool({
   pool.on('connect', (client) =>
     client.on('error', ({ message }) => log.debug({ reason: message }, 'a database connection was lost')),
   );
-  return pooled ? pool : withNamedStatements(pool);
+  return withPatience(pooled ? pool : withNamedStatements(pool));
 }
 
 export function openDb(pool: pg.Pool, { pooled = false }: Pick<DatabaseOptions, 'pooled'> = {}): Db {

@@ -31,6 +31,7 @@ import type { Opener } from './identity/opener.ts';
 import { refuseWhileViewing } from './identity/view-as.ts';
 import type { OneTransaction } from './one-transaction.ts';
 import { parseBody, parseParams, parseQuery } from './parse-request.ts';
+import { readAgain, untilBack } from './read-again.ts';
 import { noteWritten, readAnywhere } from './read-replica.ts';
 import { beginTrail, type Trail, tellDone, tellRefused } from './trail.ts';
 
@@ -210,7 +211,7 @@ export function register<S extends HandleServices>(
   const url = `/v1/${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
   const creates = route.method === 'POST' && route.status === 201 && typeof route.body === 'object' && !route.onceOnly;
   const answer = async (request: FastifyRequest, reply: FastifyReply, trail: Trail) => {
-    const visitor = route.anySite ? null : await identify(request, services);
+    const visitor = route.anySite ? null : await untilBack(() => identify(request, services));
     trail.actor = visitor;
     if (visitor?.key) trail.source = sourceOf(request, visitor.key);
     if (route.access !== 'visitor' && !visitor) fail('unauthenticated');
@@ -266,7 +267,7 @@ export function register<S extends HandleServices>(
     async handler(request, reply) {
       const trail = beginTrail(request, route);
       try {
-        return await answer(request, reply, trail);
+        return await readAgain(route, reply, () => answer(request, reply, trail));
       } catch (error) {
         await tellRefused(services.audit, trail, request.id, error);
         throw error;

@@ -5,12 +5,12 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { programs, programsVariable } from '../../scripts/program-file.ts';
+import { programs, programsVariable } from './program-file.ts';
 
 const run = promisify(execFile);
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'programs');
-const warmCode = fileURLToPath(new URL('./warm-code.ts', import.meta.url));
+const warmCode = fileURLToPath(new URL('../server/test/warm-code.ts', import.meta.url));
 
 /** Changes whenever a file of the product does, or what npm installed. */
 async function stateOfSources(): Promise<string> {

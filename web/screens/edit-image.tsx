@@ -1,3 +1,4 @@
+import { Loader } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
@@ -10,7 +11,7 @@ const ImageEditor = lazy(async () => ({
 export function EditImageScreen() {
   const { uuid } = useParams({ strict: false }) as { uuid?: string };
   return uuid ? (
-    <Suspense>
+    <Suspense fallback={<Loader role="status" size="sm" m="auto" aria-label="Opening the image editor" />}>
       <ImageEditor key={uuid} uuid={uuid} />
     </Suspense>
   ) : null;

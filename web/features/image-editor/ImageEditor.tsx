@@ -104,7 +104,7 @@ export function ImageEditor({ uuid }: { uuid: string }) {
     );
   return (
     <div className={styles.waiting}>
-      <Loader size="sm" aria-label="Opening the picture" />
+      <Loader role="status" size="sm" aria-label="Opening the picture" />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import { changesNothing } from '#contract/image-editor/rendering.ts';
-import { recipePolicy } from '#contract/policy/recipes.ts';
+import { filePolicy } from '#contract/policy/files.ts';
 import { createRecipe, listRecipes, type TeamRecipe, updateRecipe } from '#contract/recipes/routes.ts';
 import { forOthers } from '#contract/recipes/rules.ts';
 import { call, callWithMeta } from '../../lib/call.ts';
@@ -80,7 +80,8 @@ function UsedRecipes() {
 
 /** Recipes for the picture, and what is done to it as one for others. */
 export function RecipeFooter() {
-  const keeps = useRoleAllows(recipePolicy['recipe.create']);
+  // Whoever gives files versions by their role keeps recipes, too.
+  const keeps = useRoleAllows(filePolicy.version);
   return keeps ? <KeepRecipe /> : <UsedRecipes />;
 }
 

@@ -115,7 +115,7 @@ export function ListLinkDialog({ uuid, title, onClose }: Props) {
       {state.isError && (
         <ErrorState title="The public link did not load" error={state.error} onRetry={() => void state.refetch()} />
       )}
-      {state.isPending && <Loader size="sm" aria-label="Loading" />}
+      {state.isPending && <Loader role="status" size="sm" aria-label="Loading" />}
       {state.data && (
         <div className={styles.tab}>
           <Settings link={state.data} busy={change.isPending} set={set} />

@@ -81,7 +81,7 @@ export function PublicTab({ file }: { file: Pick<FileSummary, 'uuid'> }) {
         onRetry={() => void state.refetch()}
       />
     );
-  if (!state.data) return <Loader size="sm" aria-label="Loading" />;
+  if (!state.data) return <Loader role="status" size="sm" aria-label="Loading" />;
   return (
     <div className={styles.tab}>
       <Settings state={state.data} share={share} />

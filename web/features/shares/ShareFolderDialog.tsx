@@ -81,7 +81,7 @@ export function ShareFolderDialog({ folder, onClose }: { folder: Folder; onClose
           onRetry={() => void shares.refetch()}
         />
       )}
-      {shares.isPending && <Loader size="sm" className={styles.loading ?? ''} aria-label="Loading" />}
+      {shares.isPending && <Loader role="status" size="sm" className={styles.loading ?? ''} aria-label="Loading" />}
       {shares.data && (
         <>
           <SharedTeams state={shares.data} folder={folder.name} actions={actions} />

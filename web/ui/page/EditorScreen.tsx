@@ -24,7 +24,7 @@ export function EditorScreen<T>(props: {
   return (
     <div className={styles.whole}>
       {!planned && <NoFeature feature={feature} />}
-      {planned && !query.isError && <Loader size="sm" aria-label="Loading" />}
+      {planned && !query.isError && <Loader role="status" size="sm" aria-label="Loading" />}
       {planned && query.isError && (
         <ErrorState title={failed} heading="h1" error={query.error} onRetry={() => void query.refetch()} />
       )}

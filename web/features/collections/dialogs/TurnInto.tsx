@@ -27,7 +27,7 @@ export function TurnInto({ collection, target, onClose }: Props) {
         {files.isError ? (
           <ErrorState title="The files did not load" error={files.error} onRetry={() => void files.refetch()} />
         ) : (
-          <Loader size="sm" aria-label="Loading" />
+          <Loader role="status" size="sm" aria-label="Loading" />
         )}
       </Dialog>
     );

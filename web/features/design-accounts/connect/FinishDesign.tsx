@@ -53,7 +53,7 @@ export function FinishDesign({ returned }: { returned: ReturnedDesign }) {
         action={back(`Back to ${toolName}`)}
       />
     );
-  if (!finish.data) return <Loader size="sm" aria-label={`Asking ${toolName}`} />;
+  if (!finish.data) return <Loader role="status" size="sm" aria-label={`Asking ${toolName}`} />;
   return (
     <EmptyState
       icon={<IconCircleCheck size={22} stroke={1.75} />}

@@ -90,7 +90,7 @@ export function FinishConnect({ returned }: { returned: Returned }) {
         action={back('Back to Social accounts')}
       />
     );
-  if (!finish.data) return <Loader size="sm" aria-label="Asking the network" />;
+  if (!finish.data) return <Loader role="status" size="sm" aria-label="Asking the network" />;
   const found = finish.data;
   if (found.choices.length === 0)
     return (

@@ -71,7 +71,12 @@ function Details({ items, speed, done }: { items: readonly UploadItem[]; speed: 
         </div>
         <UploadDefaultsButton />
       </div>
-      <ul className={tray.list}>
+      <ul
+        className={tray.list}
+        aria-label="Files"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: when all are done nothing in it takes the focus, and it scrolls
+        tabIndex={0}
+      >
         {byUrgency(items)
           .slice(0, shownAtMost)
           .map((item) => (

@@ -44,7 +44,7 @@ function Playing({ file: opened }: { file: FileDetail }) {
 
 const Waiting = () => (
   <div className={styles.blank}>
-    <Loader size="sm" aria-label="Loading" />
+    <Loader role="status" size="sm" aria-label="Loading" />
   </div>
 );
 

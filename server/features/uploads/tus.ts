@@ -10,6 +10,7 @@ import { requireOwnOrigin } from '#platform/http/guard/origin.ts';
 import { swallowBody } from '#platform/http/guard/unread-body.ts';
 import { identify as whoAsks } from '#platform/http/identity/identify.ts';
 import { refuseWhileViewing } from '#platform/http/identity/view-as.ts';
+import { untilBack } from '#platform/http/read-again.ts';
 import { countRefused } from '#platform/http/trail.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
@@ -85,7 +86,7 @@ function requireVersion(request: Request, reply: FastifyReply): void {
 const counted =
   (services: Services, work: (request: Request, reply: FastifyReply, sender: Sender) => Promise<FastifyReply>) =>
   async (request: Request, reply: FastifyReply): Promise<FastifyReply> => {
-    const sender = await identify(services, request);
+    const sender = await untilBack(() => identify(services, request));
     requireVersion(request, reply);
     try {
       return await work(request, reply, sender);

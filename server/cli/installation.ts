@@ -68,7 +68,7 @@ export function requireDatabase(config: Config): void {
     throw new Refused(`No Vitrine installation found in ${config.dataDir}. Set its folder: VITRINE_DATA=/srv/vitrine`);
 }
 
-/** What is told of work on it: not what a server says of itself. */
+/** Facts told of work on it, besides what a server says of itself. */
 export const operatorLog = ({ logLevel }: Config): Log => createLog(logLevel === 'info' ? 'warn' : logLevel, 'error');
 
 /** Works on the installation that the settings name. */

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/log.ts';
 import { CancelClient, endQuietly, IdleClient } from './cancel.ts';
-import { withPatience } from './patient-pool.ts';
+import { withPatience } from './pool/patient-pool.ts';
 import type { Tables } from './tables.gen.ts';
 
 /** A pool or a transaction: what every function that talks to the database takes first. */

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Log } from '#platform/log.ts';
 import { DatabaseAway } from '#platform/outage.ts';
-import { guardPool } from './guard-pool.ts';
-import { createWatchConnection } from './watch-connection.ts';
+import { guardPool } from './pool/guard-pool.ts';
+import { createWatchConnection } from './pool/watch-connection.ts';
 
 const everyMs = 1_000;
 const whileAwayMs = 100;

@@ -13,7 +13,7 @@ export interface Source {
   /** Hands bytes `start` to `end` (included) to the response and ends it, unless the reader went away. */
   send(start: number, end: number, response: ServerResponse): Promise<void>;
   close(): Promise<void>;
-  /** Where a browser may be sent for them. */
+  /** The store that a browser may be sent to for them. */
   readonly direct?: DirectSource | null;
 }
 
@@ -51,7 +51,7 @@ async function fileSource(path: string, key: BlobKey): Promise<Source> {
   };
 }
 
-/** What carries a mark goes through the server: it ends with the mark, or with the right, and not some minutes later. */
+/** Bytes with a mark go through the server: reading ends with the mark, or with the right, and not some minutes later. */
 function directSource({ direct }: Storage, key: BlobKey): DirectSource | null {
   if (!direct || hasMark(key)) return null;
   return { address: (told) => direct.address(key, told), readableByScripts: direct.readableByScripts };

@@ -29,7 +29,7 @@ export interface S3Options extends S3Place {
   readonly localRoot: string;
   readonly copiesRoot: string;
   readonly copiesBytes: number;
-  /** Where browsers are sent to the store for bytes. */
+  /** The addresses at which browsers get bytes from the store itself. */
   readonly direct?: DirectOptions | undefined;
   /** In place of the usual chain. */
   readonly credentials?: { accessKeyId: string; secretAccessKey: string };

@@ -50,14 +50,14 @@ function useWarning(needed: boolean): void {
   }, []);
 }
 
-/** How far all of it is, as a thin line below the head. */
+/** The progress of all of it, as a thin line below the head. */
 function Overall({ items, paused }: { items: readonly UploadItem[]; paused: boolean }) {
   const { percent } = progressOf(items);
   const colour = paused ? { color: 'grey.5' } : {};
   return <Progress value={percent} size={3} radius={0} aria-label={`All uploads, ${percent} %`} {...colour} />;
 }
 
-/** What there is to know besides: where the files go, what is left to do about them, and each of them. */
+/** The details: where the files go, what is left to do about them, and each of them. */
 function Details({ items, speed, done }: { items: readonly UploadItem[]; speed: number; done: boolean }) {
   const about = aboutOf(items, speed);
   return (

@@ -7,8 +7,6 @@ const tryMs = 5_000;
 const tryEveryMs = 250;
 /** The time for which a server that did not take one is passed over. */
 const downMs = 1_000;
-/** Often enough to hear of one that is stopping before it takes nothing any more. */
-const healthMs = 1_000;
 
 export interface FrontDoor {
   readonly url: string;
@@ -21,8 +19,6 @@ interface Upstream {
   readonly host: string;
   readonly port: string;
   downUntil: number;
-  /** As `/readyz` told last. */
-  ready: boolean;
 }
 
 /** `unsent`: nothing of it reached a server. `lost`: one had it, and did not begin an answer. */
@@ -92,33 +88,21 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
 
 /**
  * Sends requests in turn to several servers, as `deploy/Caddyfile` does: what did not reach one goes to the next, what only
- * reads is asked again, what may have been done is answered 502, and who says that it is stopping is sent nothing more.
+ * reads is asked again, and what may have been done is answered 502. It asks nobody whether they are ready: Caddy does not, of
+ * servers that it finds by name.
  */
 export async function startProxy(urls: readonly string[]): Promise<FrontDoor> {
   const upstreams: Upstream[] = urls.map((url) => {
     const { hostname, port } = new URL(url);
-    return { host: hostname, port, downUntil: 0, ready: true };
+    return { host: hostname, port, downUntil: 0 };
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   let turn = 0;
   let retried = 0;
   const next = () => {
-    const listening = upstreams.filter(({ downUntil }) => downUntil <= Date.now());
-    const ready = listening.filter((upstream) => upstream.ready);
-    // Where none is ready, as without their database, they say so themselves.
-    const up = ready.length > 0 ? ready : listening;
+    const up = upstreams.filter(({ downUntil }) => downUntil <= Date.now());
     return up[turn++ % Math.max(1, up.length)];
   };
-
-  const look = async (upstream: Upstream) => {
-    const { host, port } = upstream;
-    const answer = await fetch(`http://${host}:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
-      () => null,
-    );
-    await answer?.body?.cancel();
-    upstream.ready = answer?.status !== 503;
-  };
-  const looking = setInterval(() => void Promise.all(upstreams.map(look)), healthMs);
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const until = Date.now() + tryMs; !response.destroyed; ) {
@@ -145,7 +129,6 @@ export async function startProxy(urls: readonly string[]): Promise<FrontDoor> {
       return retried;
     },
     async close() {
-      clearInterval(looking);
       agent.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,28 +1,20 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Route } from '#contract/core/route.ts';
+import { patiently } from '#platform/db/pool/patience.ts';
 import { DatabaseAway, outageOf } from '#platform/outage.ts';
 
-/** As long as a database or a pooler takes that is started again. */
-const patienceMs = 3_000;
-const againMs = 100;
+/** Codes of a connection that broke. One that is refused was waited for by the pool already, or is not the database's. */
+const broken = new Set(['ECONNRESET', 'EPIPE']);
 
-/** True when the connection was lost or refused. One to a database that is frozen is not waited for: others wait for it already. */
+/** True when the connection to the database was lost. One to a database that is frozen is not waited for: others wait for it already. */
 function isLost(error: unknown): boolean {
-  const outage = outageOf(error);
-  return !(error instanceof DatabaseAway) && (outage === 'database' || outage === 'network');
+  if (!(error instanceof Error) || error instanceof DatabaseAway) return false;
+  return outageOf(error) === 'database' || broken.has((error as NodeJS.ErrnoException).code ?? '');
 }
 
 /** Does again what only reads, while the database is being started again. */
-export async function untilBack<T>(work: () => Promise<T>, mayAgain = () => true): Promise<T> {
-  for (const until = Date.now() + patienceMs; ; await pause(againMs)) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isLost(error) || !mayAgain() || Date.now() > until) throw error;
-    }
-  }
-}
+export const untilBack = <T>(work: () => Promise<T>, mayAgain = () => true): Promise<T> =>
+  patiently(work, (error) => isLost(error) && mayAgain());
 
 /** Answers a call; one that only reads again, when the database went away under it. */
 export const readAgain = <T>({ method }: Route, reply: FastifyReply, work: () => Promise<T>): Promise<T> =>

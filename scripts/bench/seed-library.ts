@@ -132,6 +132,9 @@ async function insertAll(client: pg.PoolClient, { team, files, folders, creators
     await client.query(versionSql, [team]);
     await client.query(fileTagSql, [team]);
     await client.query('drop table seed_files');
+    // What is checked at the end of a transaction waits in memory until then.
+    await client.query('set constraints all immediate');
+    await client.query('set constraints all deferred');
   }
   await client.query(countSql, [team]);
   await client.query(twinSql, [team]);

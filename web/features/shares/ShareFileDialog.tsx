@@ -10,7 +10,7 @@ import { ShareManyDialog } from './ShareManyDialog.tsx';
 /** The two links of a file: to its public view, and to its page for who is signed in. */
 function OneFile({ file, onClose }: { file: FileSummary; onClose: () => void }) {
   return (
-    <Dialog opened onClose={onClose} title="Share File" size="small">
+    <Dialog opened onClose={onClose} title="Share File" about={file.name} size="small">
       <Tabs defaultValue="public" keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="public">Public</Tabs.Tab>

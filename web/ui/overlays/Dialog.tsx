@@ -32,6 +32,8 @@ interface DialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
+  /** The name of the thing it acts on, shown below the title. */
+  about?: string;
   size?: keyof typeof widths;
   footer?: ReactNode;
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
@@ -64,6 +66,11 @@ function Drawn(props: DialogProps) {
   const inside = (
     <>
       <div ref={body} className={styles.body}>
+        {props.about && (
+          <p className={styles.about} dir="auto">
+            {props.about}
+          </p>
+        )}
         {props.children}
       </div>
       {props.footer && <div className={styles.foot}>{props.footer}</div>}

@@ -57,6 +57,7 @@ export function SharePeopleDialog({ collection, onClose }: { collection: Collect
       opened
       onClose={onClose}
       title="Share with people"
+      about={collection.title}
       size="form"
       locked={share.isPending}
       onSubmit={submit}

@@ -47,6 +47,7 @@ export function EditorHead(props: {
         <SavingNow now={saving.now} next={next} onCancel={() => void saving.cancel()} />
       ) : (
         <div className={styles.actions}>
+          {!changed && <span className={styles.hint}>No changes yet</span>}
           <Button variant="quiet" size="sm" disabled={!changed} onClick={onReset}>
             Reset
           </Button>

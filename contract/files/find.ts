@@ -21,6 +21,35 @@ export const listFiles = route({
   status: 200,
 });
 
+const block = page(fileSummary);
+
+export const home = route({
+  id: 'files.home',
+  method: 'GET',
+  reads: true,
+  path: 'files/home/{team}/',
+  access: 'member',
+  flags: view,
+  summary: 'The blocks of the front page of the library: the first files of each, and how many there are',
+  params: teamParams,
+  reply: z.object({
+    /** Images and videos. */
+    newest: block,
+    /** Changed last. */
+    continue: block,
+    /** The caller's. */
+    favourites: block,
+    /** Within 30 days. */
+    expiring: block,
+    /** Waiting for a decision. */
+    review: block,
+    /** Files of the whole library. */
+    count: z.number().int(),
+    count_exact: z.boolean(),
+  }),
+  status: 200,
+});
+
 const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() }));
 
 export const facets = route({
@@ -211,6 +240,7 @@ export const filterNames = route({
 /** Every call of this file. */
 export const routes: readonly Route[] = [
   listFiles,
+  home,
   facets,
   timeline,
   map,

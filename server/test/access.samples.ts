@@ -249,6 +249,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'live_links.list': nothing,
   'live_links.end': { body: (rows) => ({ links: [{ kind: 'file', uuid: rows.file }] }) },
   'files.list': nothing,
+  'files.home': nothing,
   'files.facets': nothing,
   'files.timeline': nothing,
   'files.map': nothing,

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** By address, what `assets/early-3.js` asked for. */
+    /** By address, what `assets/early-4.js` asked for. */
     vitrineEarly?: Map<string, Promise<Response>>;
   }
 }

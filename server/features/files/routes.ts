@@ -14,6 +14,7 @@ import { copy } from './calls/copy.ts';
 import { remove } from './calls/delete.ts';
 import { emptyBin } from './calls/empty-bin.ts';
 import { facets } from './calls/facets.ts';
+import { home } from './calls/home.ts';
 import { list } from './calls/list.ts';
 import { map } from './calls/map.ts';
 import { names } from './calls/names.ts';
@@ -29,6 +30,7 @@ import { usage } from './calls/usage.ts';
 
 export const handlers: Handled<Services>[] = [
   on(fileFind.listFiles, list),
+  on(fileFind.home, home),
   on(fileFind.facets, facets),
   on(fileFind.timeline, timeline),
   on(fileFind.map, map),

@@ -4,17 +4,14 @@ import { scopeOf, whereOf } from '../../lib/search/library-where.ts';
 import { childrenQuery, crumbsQuery, folderQuery } from '../folders/queries.ts';
 import { waitingQuery } from '../notifications/queries.ts';
 import { keptOrder, withKeptOrder } from './browse/kept-order.ts';
-import { newestQuery, wholeQuery } from './browse/newest-query.ts';
 import { filterChipsOf } from './filter/filter-chips.ts';
-import { homeQuery, homeSearches } from './home-query.ts';
+import { homeQuery } from './home-query.ts';
 import { fileListQuery, listWhat } from './queries.ts';
 
 /** The blocks of the front page above the files of Root. */
 const homeReads = (team: string) => [
-  queryClient.prefetchQuery(wholeQuery(team)),
-  queryClient.prefetchQuery(newestQuery(team)),
+  queryClient.prefetchQuery(homeQuery(team)),
   queryClient.prefetchQuery(waitingQuery),
-  ...Object.values(homeSearches).map((search) => queryClient.prefetchQuery(homeQuery(team, search))),
 ];
 
 /** The files of a page of the library, and all that stands above them. */

@@ -1,27 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryIn } from '#contract/core/route.ts';
-import { listFiles } from '#contract/files/find.ts';
+import type { ReplyOut } from '#contract/core/route.ts';
+import { home } from '#contract/files/find.ts';
 import { call } from '../../lib/call.ts';
 import type { LibrarySearch } from '../../lib/search/library.ts';
-import { fileListKey, listWhat } from './queries.ts';
+import { fileListKey } from './queries.ts';
 
-const shown = 6;
-
-/** The searches behind the blocks of the front page. */
+/** The way to all files of a block. */
 export const homeSearches = {
   continue: { place: 'recent' },
   favourites: { starred: true },
   expiring: { recursive: true, expiring_within: 30 },
   review: { place: 'review' },
-} as const satisfies Record<string, LibrarySearch>;
+} as const satisfies Partial<Record<keyof ReplyOut<typeof home>, LibrarySearch>>;
 
-/** The first few files that an address of the library leads to. */
-export function homeQuery(team: string, search: LibrarySearch) {
-  const what = listWhat(undefined, search);
-  return queryOptions({
-    queryKey: ['home', ...fileListKey(team), what],
-    queryFn: ({ signal }) =>
-      call(listFiles, { params: { team }, query: { ...what, limit: shown } as QueryIn<typeof listFiles>, signal }),
-    staleTime: 30_000,
+/** The blocks of the front page, and how many files the whole library has. */
+export const homeQuery = (team: string) =>
+  queryOptions({
+    queryKey: ['home', ...fileListKey(team)],
+    queryFn: ({ signal }) => call(home, { params: { team }, signal }),
+    staleTime: 15_000,
   });
-}

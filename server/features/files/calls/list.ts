@@ -1,3 +1,4 @@
+import type { Route } from '#contract/core/route.ts';
 import type { listFiles } from '#contract/files/find.ts';
 import type { FileFilters, FileListQuery, ListOrder, Order } from '#contract/files/query.ts';
 import type { FileSummary } from '#contract/files/routes.ts';
@@ -121,7 +122,12 @@ async function tellMatched(
   return files.map((file) => ({ ...file, matched: matched.get(file.uuid) ?? [] }));
 }
 
-async function find(call: Call<typeof listFiles, Services>, asking: Asking, wanted: ListOrder): Promise<FoundPage> {
+/** The team of a list and who asks, whichever call it is for. */
+type Lister = Omit<Call<Route, Services>, 'params' | 'query' | 'body' | 'route'> & {
+  readonly params: { readonly team: string };
+};
+
+async function find(call: Lister, asking: Asking, wanted: ListOrder): Promise<FoundPage> {
   const { finder, team, user, filters, from, limit } = asking;
   const hides = await hidesSome(call, team);
   if (wanted === 'position') return readByPosition({ ...asking, hides });
@@ -131,7 +137,9 @@ async function find(call: Call<typeof listFiles, Services>, asking: Asking, want
   return search(await prepare(finder, scope, user, filters, wanted), from, limit);
 }
 
-async function answer(call: Call<typeof listFiles, Services>, query: FileListQuery, signal: AbortSignal) {
+/** A page of a list. Its queries end with the client. */
+export async function readPage(call: Lister, query: FileListQuery) {
+  const { signal } = call.request;
   const { limit, cursor, order: wanted, ...filters } = query;
   const { db, searchDb } = call.services;
   const { team } = call.params;
@@ -155,13 +163,15 @@ async function answer(call: Call<typeof listFiles, Services>, query: FileListQue
   return { results: matched, next, count: total.count, count_exact: total.exact };
 }
 
-/** Files, narrowed and ordered. Ends its queries when the client has gone. */
-export const list: Handler<typeof listFiles, Services> = async (call) => {
-  const { signal } = call.request;
+/** Says that nobody waits any more, where that is why reading failed. */
+export async function whileAsked<T>({ request: { signal } }: Lister, reading: Promise<T>): Promise<T> {
   try {
-    return await answer(call, call.query, signal);
+    return await reading;
   } catch (error) {
     if (signal.aborted) fail('busy', 'The request was cancelled.');
     throw error;
   }
-};
+}
+
+/** Files, narrowed and ordered. */
+export const list: Handler<typeof listFiles, Services> = (call) => whileAsked(call, readPage(call, call.query));

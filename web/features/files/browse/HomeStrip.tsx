@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { count, number } from '../../../lib/format.ts';
 import { useTeam } from '../../../lib/me.ts';
-import type { LibrarySearch } from '../../../lib/search/library.ts';
 import { HomeBlock } from '../../../ui/page/HomeBlock.tsx';
 import { WaitingForMe } from '../../notifications/WaitingForMe.tsx';
 import { SearchNews } from '../../searches/SearchNews.tsx';
@@ -17,14 +16,14 @@ import styles from './HomeStrip.module.css';
 const square = { width: 46, height: 46 };
 
 /** Some files that ask for attention, and the way to all of them. Nothing where there are none. */
-function Block({ title, search, counted = true }: { title: string; search: LibrarySearch; counted?: boolean }) {
+function Block({ title, of, counted = true }: { title: string; of: keyof typeof homeSearches; counted?: boolean }) {
   const team = useTeam();
-  const { data } = useQuery(homeQuery(team.uuid, search));
+  const { data } = useQuery({ ...homeQuery(team.uuid), select: (blocks) => blocks[of] });
   if (!data || data.results.length === 0) return null;
   return (
     <HomeBlock
       title={
-        <Link to="/library/" search={search}>
+        <Link to="/library/" search={homeSearches[of]}>
           {title}
         </Link>
       }
@@ -65,10 +64,10 @@ export function HomeStrip() {
     <div className={styles.strip}>
       <Uploading />
       <WaitingForMe />
-      <Block title="Continue" search={homeSearches.continue} counted={false} />
-      <Block title="Favourites" search={homeSearches.favourites} />
-      <Block title="Expiring in 30 days" search={homeSearches.expiring} />
-      <Block title="To review" search={homeSearches.review} />
+      <Block title="Continue" of="continue" counted={false} />
+      <Block title="Favourites" of="favourites" />
+      <Block title="Expiring in 30 days" of="expiring" />
+      <Block title="To review" of="review" />
       <SearchNews />
     </div>
   );

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { useTeam } from '../../../lib/me.ts';
+import { homeQuery } from '../home-query.ts';
 import { FileAnchor } from '../tile/FileAnchor.tsx';
 import { TilePicture } from '../tile/TilePicture.tsx';
 import styles from './NewFiles.module.css';
-import { newestQuery } from './newest-query.ts';
 
 const shown = 5;
 const fewest = 3;
@@ -39,7 +39,7 @@ function Picture({ file, large = false }: { file: FileSummary; large?: boolean }
 
 /** The newest pictures of the whole library, large. Nothing where they are too few to make a block of. */
 export function NewFiles() {
-  const { data, isPending } = useQuery(newestQuery(useTeam().uuid));
+  const { data, isPending } = useQuery({ ...homeQuery(useTeam().uuid), select: ({ newest }) => newest });
   if (isPending)
     return (
       <div className={styles.block} aria-hidden="true">

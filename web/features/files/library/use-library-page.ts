@@ -8,9 +8,9 @@ import { scopeOf, takesFiles, type Where, whereOf } from '../../../lib/search/li
 import { folderQuery } from '../../folders/queries.ts';
 import { sharedStarsQuery } from '../../shares/queries.ts';
 import { keptOrder, withKeptOrder } from '../browse/kept-order.ts';
-import { wholeQuery } from '../browse/newest-query.ts';
 import { useFileList } from '../browse/use-file-list.ts';
 import { filterChipsOf } from '../filter/filter-chips.ts';
+import { homeQuery } from '../home-query.ts';
 import { listWhat } from '../queries.ts';
 
 const titles: Readonly<Record<Exclude<Where, 'folder'>, string>> = {
@@ -35,7 +35,7 @@ export function useLibraryPage() {
   /** A place as it is, not a search in it. */
   const shelf = !narrowed && scopeOf(uuid, search) === 'here';
   const home = where === 'home' && shelf;
-  const library = useQuery({ ...wholeQuery(team), enabled: home });
+  const library = useQuery({ ...homeQuery(team), enabled: home });
   const whole = home ? library.data : undefined;
   const fromOthers = where === 'favourites' && !narrowed ? (starred.data?.length ?? 0) : 0;
   const counted =

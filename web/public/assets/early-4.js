@@ -34,7 +34,7 @@
   const askLists = (team) => {
     if (!team || !list) return;
     ask(`/v1/files/files/${team}/?folder=${list[1] ?? 'root'}&limit=50`);
-    if (!list[1]) ask(`/v1/files/files/${team}/?type=image&type=video&limit=10`);
+    if (!list[1]) ask(`/v1/files/home/${team}/`);
   };
   const me = ask('/v1/users/me/');
   const team = kept('team');

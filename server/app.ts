@@ -13,13 +13,14 @@ import { shedLoad } from '#platform/http/guard/shed-load.ts';
 import { endSlowBodies } from '#platform/http/guard/slow-bodies.ts';
 import { trackUnasked } from '#platform/http/guard/unasked.ts';
 import { guardAnswers, letPagesLoadFrom } from '#platform/http/guard-answers.ts';
-import { type Handled, register } from '#platform/http/handle.ts';
+import { addressOf, type Handled, register } from '#platform/http/handle.ts';
 import { renewCookies } from '#platform/http/identity/renew-cookies.ts';
 import { acceptMultipart } from '#platform/http/multipart.ts';
 import { noticeUploads } from '#platform/http/notice-uploads.ts';
 import { acceptPlainJson } from '#platform/http/plain-json.ts';
 import { requestIdOf } from '#platform/http/request-id.ts';
 import { type AnswerListener, logBytes, logRequests } from '#platform/http/request-log.ts';
+import { traceRequests } from '#platform/telemetry/trace-requests.ts';
 import { createDeparture, type Departure } from '#server/departure.ts';
 import { mountDocs } from '#server/docs.ts';
 import { mountEmbedScript } from '#server/embed-script.ts';
@@ -57,6 +58,14 @@ function makeServer(services: Services, departure: Departure, handler: RequestLi
   return server;
 }
 
+/** Where the operator wants traces. */
+function traceAll(app: FastifyInstance, { telemetry, registry }: Services): void {
+  const streams = new Set(
+    registry.handlers.filter(({ route }) => route.reply === 'events').map(({ route }) => addressOf(route)),
+  );
+  if (telemetry?.traces) traceRequests(app, telemetry.traces, (pattern) => streams.has(pattern));
+}
+
 /** The whole HTTP side of the product on these services. */
 export async function createApp(
   services: Services,
@@ -81,6 +90,7 @@ export async function createApp(
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendError);
+  traceAll(app, services);
   logRequests(app);
   renewCookies(app, services.secret);
   guardAnswers(app);

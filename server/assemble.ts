@@ -24,12 +24,14 @@ import { closeInside, makePrivateFolder } from '#platform/private-folder.ts';
 import { createPulse } from '#platform/pulse.ts';
 import { createRush } from '#platform/rush.ts';
 import { keepSecret } from '#platform/secret.ts';
+import { traceOutbound } from '#platform/telemetry/trace-outbound.ts';
 
 import { type Config, describeSettings, originOf } from '#server/config.ts';
 import type { Feature } from '#server/feature.ts';
 import { features } from '#server/features.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { openStorage } from '#server/open-storage.ts';
+import { openTelemetry } from '#server/open-telemetry.ts';
 import { createRegistry } from '#server/registry.ts';
 import type { Services } from '#server/services.ts';
 import { version } from '#server/version.ts';
@@ -69,10 +71,13 @@ interface Given {
 export async function assemble(config: Config, given: Given = {}): Promise<Assembled> {
   const { dataDir } = config;
   const errors = config.sentryDsn ? createErrorSink({ dsn: config.sentryDsn, release: version }) : undefined;
-  const log = given.log ?? createLog(config.logLevel, 'out', errors);
+  const telemetry = await openTelemetry(config);
+  const traces = telemetry?.traces;
+  const log = given.log ?? createLog(config.logLevel, 'out', errors, traces);
+  telemetry?.logTo(log);
   await makePrivateFolder(dataDir);
   const secret = await keepSecret(dataDir, config.secret);
-  const database = await openDatabase(config, secret, log, given.databasePatienceMs);
+  const database = await openDatabase(config, secret, { log, traces }, given.databasePatienceMs);
   const { db, pools, watch, replica } = database;
   const clock = given.clock ?? database.clock;
   const { aheadMs } = database.clock;
@@ -84,7 +89,7 @@ export async function assemble(config: Config, given: Given = {}): Promise<Assem
   const media = await startMedia(config, log, database.encoderLock);
   const registry = createRegistry(given.features ?? features);
   const rush = createRush();
-  const jobs = await createJobs({ db, log, kinds: registry.jobs.map(({ job }) => job), watch, rush });
+  const jobs = await createJobs({ db, log, kinds: registry.jobs.map(({ job }) => job), watch, rush, traces });
   const from = config.mailFrom ?? `Vitrine <no-reply@${new URL(origin).hostname}>`;
   const mail = createMail({ db, jobs, secret, smtpUrl: config.smtpUrl, from });
   await sealOldMails(db, secret);
@@ -97,6 +102,7 @@ export async function assemble(config: Config, given: Given = {}): Promise<Assem
     auditRules: registry.auditRules,
     alarm: (refusal, id) => raiseAlarm({ db, mail, origin, pulse }, refusal, id),
   });
+  const outbound = createOutbound({ allowPrivate: config.webhookPrivate === 'on' });
   const services: Services = {
     config,
     settings: describeSettings(config),
@@ -116,11 +122,12 @@ export async function assemble(config: Config, given: Given = {}): Promise<Assem
     rush,
     auth: createAuth({ db, secret, origin, signup: config.signup, mail, log, aheadMs, onReset: noteReset(audit) }),
     mail,
-    outbound: createOutbound({ allowPrivate: config.webhookPrivate === 'on' }),
+    outbound: traces ? traceOutbound(outbound, traces) : outbound,
     clock,
     aheadMs,
     log,
     errors,
+    telemetry,
     pulse,
     feed: createChangeFeed({ db, kept: registry.history.keptForEvents, pulse, log, seen: replica?.wrote }),
     registry,
@@ -135,6 +142,7 @@ export async function assemble(config: Config, given: Given = {}): Promise<Assem
     await audit.settle();
     for (const { settle } of registry.features) await settle?.(db);
     await errors?.settle();
+    await telemetry?.stop();
     await database.stop();
   };
   return { services, jobs, stop };

@@ -4,6 +4,7 @@ import { limits } from '#contract/core/limits.ts';
 import { readDsn } from '#platform/error-sink.ts';
 import { readS3Place } from '#platform/storage/s3/s3-place.ts';
 import { networkSettings } from './config.networks.ts';
+import { telemetrySettings } from './config.telemetry.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const place = z
@@ -201,6 +202,7 @@ export const settings = {
       .optional(),
     hides: 'value',
   },
+  ...telemetrySettings,
   ...networkSettings,
   logLevel: {
     env: 'LOG_LEVEL',
@@ -247,10 +249,12 @@ export class ConfigError extends Error {}
 /** Reads the environment. Empty variables count as absent. Relative data folders become absolute. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = (key: keyof Settings) => {
-    const { env: name, schema } = settings[key];
+    const { env: name, schema, ...more } = settings[key];
     const parsed = schema.safeParse(env[name] === '' ? undefined : env[name]);
     if (parsed.success) return parsed.data;
-    throw new ConfigError(`${name} ${JSON.stringify(env[name])}: ${parsed.error.issues[0]?.message ?? 'is not valid'}`);
+    // What is secret, or may have a password in it, is not repeated.
+    const shown = 'hides' in more ? '' : ` ${JSON.stringify(env[name])}`;
+    throw new ConfigError(`${name}${shown}: ${parsed.error.issues[0]?.message ?? 'is not valid'}`);
   };
   const entries = (Object.keys(settings) as (keyof Settings)[]).map((key) => [key, read(key)]);
   const config = Object.fromEntries(entries) as Config;

@@ -24,7 +24,7 @@ test('every YAML file and the dashboard can be read', () => {
 
 test('they set only what the product reads', () => {
   const known = new Set<string>(Object.values(settings).map(({ env }) => env));
-  const set = found(/\b(VITRINE_[A-Z_]+|S3_[A-Z_]+|SMTP_URL|DATABASE_URL)\b/g);
+  const set = found(/\b(VITRINE_[A-Z_]+|S3_[A-Z_]+|OTEL_[A-Z_]+|SMTP_URL|DATABASE_URL)\b/g);
   expect(set.filter((name) => !known.has(name))).toEqual([]);
   expect(set).toContain('VITRINE_STORAGE');
 });

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import { assemble } from '#server/assemble.ts';
 import { type Config, ConfigError, loadConfig } from '#server/config.ts';
 import { createDeparture } from '#server/departure.ts';
+import { createMetrics } from '#server/metrics.ts';
 import { requireWhole } from '#server/unfinished-restore.ts';
 
 /** The time for requests under way to end after SIGTERM. */
@@ -34,6 +35,8 @@ const assembled = await assemble(config).catch(refuse);
 const { services } = assembled;
 const departure = createDeparture();
 const app = config.role === 'worker' ? null : await createApp(services, departure);
+// A server has them with what it listens to.
+if (!app && services.telemetry) createMetrics(services);
 if (config.role !== 'server') await assembled.jobs.work(services.registry.jobs, services);
 
 const impatient = new AbortController();

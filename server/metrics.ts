@@ -78,16 +78,28 @@ function watchRequests(
   return (route, status, took) => seconds.observe({ method: 'GET', route, status }, took);
 }
 
-/** `/metrics` for Prometheus. Must be mounted before the routes that it watches. Gives what notes requests that no router sees. */
-export function mountMetrics(app: FastifyInstance, services: Services) {
+/** The metrics of this process and of the installation, which are exported where the operator has named a collector. */
+export function createMetrics(services: Services) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
-  const observe = watchRequests(app, [registry]);
   const all = gauges([registry]);
   const look = measure(services);
+  const refresh = async () => fill(all, await look(), services.pools);
+  services.telemetry?.exportMetrics(async () => {
+    // While the database is away, what this process knows by itself is all the more of interest.
+    await refresh().catch(() => undefined);
+    return registry.getMetricsAsJSON();
+  });
+  return { registry, refresh };
+}
+
+/** `/metrics` for Prometheus. Must be mounted before the routes that it watches. Gives what notes requests that no router sees. */
+export function mountMetrics(app: FastifyInstance, services: Services) {
+  const { registry, refresh } = createMetrics(services);
+  const observe = watchRequests(app, [registry]);
   app.get('/metrics', { config }, async (request, reply) => {
     if (!mayRead(request, services.config.metricsToken)) fail('not_found');
-    fill(all, await look(), services.pools);
+    await refresh();
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

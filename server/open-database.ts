@@ -13,10 +13,17 @@ import { noteSigning } from '#platform/db/secret-in-use.ts';
 import { type DatabaseWatch, watchDatabase } from '#platform/db/watch.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import type { Log } from '#platform/log.ts';
+import type { Traces } from '#platform/telemetry/traces.ts';
 
 import { type Config, ConfigError } from '#server/config.ts';
 import { migrations } from '#server/migrations/list.ts';
 import { requireOwnSecret } from '#server/own-secret.ts';
+
+/** Those who are told of what is done. */
+interface Told {
+  readonly log: Log;
+  readonly traces: Traces | undefined;
+}
 
 type Pools = { readonly main: pg.Pool; readonly search: pg.Pool; readonly visitors: pg.Pool };
 
@@ -47,11 +54,11 @@ const visitorOptions = `${byIndex} -c plan_cache_mode=force_generic_plan`;
 const visitorsAtOnce = 3;
 
 /** Searches have settings of their own for a connection, so that they go to the database itself. */
-function openPools(url: string, pooler: string | undefined, log: Log): Pools {
-  const main = openPool(pooler ? { url: pooler, log, pooled: true } : { url, log, min: changesAhead });
+function openPools(url: string, pooler: string | undefined, told: Told): Pools {
+  const main = openPool(pooler ? { url: pooler, ...told, pooled: true } : { url, ...told, min: changesAhead });
   const search = openPool({
     url,
-    log,
+    ...told,
     max: 6,
     min: searchAhead,
     options: searchOptions,
@@ -59,7 +66,7 @@ function openPools(url: string, pooler: string | undefined, log: Log): Pools {
   });
   const visitors = openPool({
     url,
-    log,
+    ...told,
     max: visitorsAtOnce,
     options: visitorOptions,
     statementTimeoutMs: 8_000,
@@ -68,10 +75,11 @@ function openPools(url: string, pooler: string | undefined, log: Log): Pools {
 }
 
 /** A copy of the database that is not there when the server starts is used once it is. */
-function openReplica(url: string, primary: Db, log: Log) {
+function openReplica(url: string, primary: Db, told: Told) {
+  const { log } = told;
   const pools = {
-    replica: openPool({ url, log, max: 8 }),
-    replicaSearch: openPool({ url, log, max: 6, options: searchOptions, statementTimeoutMs: 8_000 }),
+    replica: openPool({ url, ...told, max: 8 }),
+    replicaSearch: openPool({ url, ...told, max: 6, options: searchOptions, statementTimeoutMs: 8_000 }),
   };
   const watch = watchDatabase({
     url,
@@ -112,12 +120,13 @@ async function requireTimeouts(db: Db): Promise<void> {
 export async function openDatabase(
   config: Config,
   secret: Keyring,
-  log: Log,
+  told: Told,
   patienceMs?: number,
 ): Promise<OpenDatabase> {
+  const { log } = told;
   const { url, embedded } = await startServer(config, log);
   const pooler = embedded ? undefined : config.databasePoolerUrl;
-  const pools = openPools(url, pooler, log);
+  const pools = openPools(url, pooler, told);
   const endPools = () => Promise.all(Object.values(pools).map((pool) => pool.end()));
   // The schema is changed by a session that keeps its settings, which a pooler does not have.
   const direct = pooler ? openPool({ url, log, max: 2 }) : pools.main;
@@ -141,7 +150,7 @@ export async function openDatabase(
   const clock = await startDatabaseClock(db, log);
   const signing = setInterval(() => noteSigning(db, secret).catch(() => undefined), 60_000).unref();
   const read = embedded || config.role === 'worker' ? undefined : config.databaseReadUrl;
-  const copy = read === undefined ? undefined : openReplica(read, db, log);
+  const copy = read === undefined ? undefined : openReplica(read, db, told);
   return {
     db,
     pools: { ...pools, ...copy?.pools },

@@ -19,6 +19,7 @@ import type { Rush } from '#platform/rush.ts';
 import type { DamagedBlobs } from '#platform/storage/damaged.ts';
 import type { SmallBlobs } from '#platform/storage/small-blobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import type { Telemetry } from '#platform/telemetry/telemetry.ts';
 import type { Config, Setting } from '#server/config.ts';
 import type { Registry } from '#server/registry.ts';
 
@@ -70,6 +71,8 @@ export interface Services {
   readonly log: Log;
   /** Told of failures, where the operator has named a service for them. */
   readonly errors: ErrorSink | undefined;
+  /** OpenTelemetry, where the operator has named a collector. */
+  readonly telemetry: Telemetry | undefined;
   readonly pulse: Pulse;
   /** Every change as it is committed, for those who listen. */
   readonly feed: ChangeFeed;

@@ -9,6 +9,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { jobs as works } from '#server/jobs.ts';
 import { type Call, type Command, none, plural, sized, WrongUse } from './command.ts';
 import { checkNamedBytes } from './doctor/bytes.ts';
+import { checkCollector } from './doctor/collector.ts';
 import { checkCounters } from './doctor/counters.ts';
 import { checkDatabase, checkSchema } from './doctor/database.ts';
 import { type Exam, type Finding, finding } from './doctor/exam.ts';
@@ -33,6 +34,7 @@ database itself. Prints one line for each finding, with what to do. The server c
 async function examine(exam: Exam): Promise<object> {
   const [tools, space] = [await checkTools(exam), await checkSpace(exam)];
   await checkSettings(exam);
+  await checkCollector(exam);
   const facts = { tools, ...space };
   if (!(await checkSchema(exam))) return facts;
   const database = await checkDatabase(exam);

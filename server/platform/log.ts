@@ -1,5 +1,6 @@
 import pino from 'pino';
 import type { ErrorSink } from './error-sink.ts';
+import type { Traces } from './telemetry/traces.ts';
 
 export type Log = pino.Logger;
 
@@ -41,14 +42,23 @@ function reporting(sink: ErrorSink): pino.LoggerOptions['hooks'] {
   };
 }
 
-/** JSON lines, on standard output unless told otherwise; secrets in headers and bodies never reach it. */
-export function createLog(level: string, to: 'out' | 'error' | pino.DestinationStream = 'out', sink?: ErrorSink): Log {
+/**
+ * JSON lines, on standard output unless told otherwise; secrets in headers and bodies never reach it. With traces, what is written
+ * for a request or a job names its trace.
+ */
+export function createLog(
+  level: string,
+  to: 'out' | 'error' | pino.DestinationStream = 'out',
+  sink?: ErrorSink,
+  traces?: Traces,
+): Log {
   const options: pino.LoggerOptions = {
     level,
     base: null,
     serializers: { err: told },
     redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token', '*.secret'],
     ...(sink ? { hooks: reporting(sink) ?? {} } : {}),
+    ...(traces ? { mixin: () => traces.ids() ?? {} } : {}),
   };
   return pino(options, typeof to === 'string' ? pino.destination(to === 'out' ? 1 : 2) : to);
 }

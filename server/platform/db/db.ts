@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/log.ts';
+import { traceStatements } from '#platform/telemetry/trace-statements.ts';
+import type { Traces } from '#platform/telemetry/traces.ts';
 import { CancelClient, endQuietly, IdleClient } from './cancel.ts';
 import { withPatience } from './pool/patient-pool.ts';
 import type { Tables } from './tables.gen.ts';
@@ -93,6 +95,8 @@ export interface DatabaseOptions {
    * mode: nothing is set or named for a connection, since the next transaction has another one.
    */
   pooled?: boolean;
+  /** Has each statement told, where the operator wants traces. */
+  traces?: Traces | undefined;
 }
 
 /** Opens a pool. Nothing is waiting for ever: not for a connection, a lock or an answer. */
@@ -104,6 +108,7 @@ export function openPool({
   options,
   statementTimeoutMs = timeouts.statement_timeout,
   pooled = false,
+  traces,
 }: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -123,7 +128,8 @@ export function openPool({
   pool.on('connect', (client) =>
     client.on('error', ({ message }) => log.debug({ reason: message }, 'a database connection was lost')),
   );
-  return withPatience(pooled ? pool : withNamedStatements(pool));
+  const named = pooled ? pool : withNamedStatements(pool);
+  return withPatience(traces ? traceStatements(named, traces) : named);
 }
 
 export function openDb(pool: pg.Pool, { pooled = false }: Pick<DatabaseOptions, 'pooled'> = {}): Db {

@@ -98,9 +98,15 @@ export function problem({ code, refusal }: Refused, requestId: string): Problem 
   };
 }
 
+const refusals = new WeakMap<FastifyRequest, ErrorCode>();
+
+/** The code by which a request was refused, once it was. */
+export const refusalOf = (request: FastifyRequest): ErrorCode | undefined => refusals.get(request);
+
 /** Answers any error with a problem document. What we did not foresee is logged, and told without its insides. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = understand(error);
+  refusals.set(request, refused.code);
   logTrouble(request.log, error, refused, { route: request.routeOptions.url });
   const seconds = retryAfterOf(refused);
   if (seconds !== undefined) reply.header('retry-after', String(seconds));

@@ -202,13 +202,16 @@ const hashOf = (route: Route, request: FastifyRequest) =>
     .update(`${route.id} ${request.url} ${JSON.stringify(request.body ?? null)}`)
     .digest('hex');
 
+/** The pattern of a call's address, as the router knows it. */
+export const addressOf = ({ path }: Route): string => `/v1/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
 /** The order of every request: whose is it -> address -> door -> what was sent -> the call -> the reply's allow-list. */
 export function register<S extends HandleServices>(
   app: FastifyInstance,
   services: S,
   { route, handler }: Handled<S>,
 ): void {
-  const url = `/v1/${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  const url = addressOf(route);
   const creates = route.method === 'POST' && route.status === 201 && typeof route.body === 'object' && !route.onceOnly;
   const answer = async (request: FastifyRequest, reply: FastifyReply, trail: Trail) => {
     const visitor = route.anySite ? null : await untilBack(() => identify(request, services));

@@ -1,6 +1,8 @@
 import { type CommandResponse, fromKysely, type Job, type PgBoss } from 'pg-boss';
 import type { Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
+import { takeTraceParent } from '#platform/telemetry/trace-parent.ts';
+import { type Traces, typeOfError } from '#platform/telemetry/traces.ts';
 import { allowRetry } from './allow-retry.ts';
 import type { Holds } from './holds.ts';
 import { NotNow, putOff } from './not-now.ts';
@@ -14,6 +16,7 @@ interface Running<S> {
   boss: PgBoss;
   db: Db;
   log: Log;
+  traces?: Traces | undefined;
   services: S;
   work: Work<S>;
   job: Job<object>;
@@ -34,8 +37,28 @@ export class Stopping extends Error {
 /** Another worker has the job: what this one would write is no longer wanted. */
 class Superseded extends Error {}
 
+/** How a try ended. `taken`: another worker has the job by now. */
+interface Outcome {
+  readonly ended: 'done' | 'put off' | 'failed' | 'taken';
+  readonly error?: unknown;
+}
+
 /** Does one job once and settles it. Never throws: what went wrong is the job's outcome. */
-export async function attemptJob<S>({ boss, db, log, services, work, job, holds, abort }: Running<S>): Promise<void> {
+export async function attemptJob<S>(running: Running<S>): Promise<void> {
+  const { traces, work, job } = running;
+  const { data, parent } = takeTraceParent(job.data);
+  const attempt = () => settle({ ...running, job: { ...job, data } });
+  if (!traces) return void (await attempt());
+  const { name } = work.job;
+  const facts = { 'vitrine.job': name, 'vitrine.job_id': job.id, 'vitrine.job_retries': job.retryCount };
+  const root = traces.begin({ kind: 'consumer', name: `job ${name}`, facts, link: parent });
+  const { ended, error } = await root.within(attempt);
+  root.add({ 'vitrine.job_ended': ended });
+  if (ended === 'failed') root.fail(typeOfError(error));
+  root.end();
+}
+
+async function settle<S>({ boss, db, log, services, work, job, holds, abort }: Running<S>): Promise<Outcome> {
   const { name } = work.job;
   const claim = { id: job.id, retryCount: job.retryCount };
   let finished = false;
@@ -61,14 +84,15 @@ export async function attemptJob<S>({ boss, db, log, services, work, job, holds,
   try {
     await work.run(services, job.data as never, abort.signal, attempt);
     if (!finished) await boss.complete(name, claim);
+    return { ended: 'done' };
   } catch (error) {
-    if (error instanceof Superseded || abort.signal.reason instanceof Superseded) return;
+    if (error instanceof Superseded || abort.signal.reason instanceof Superseded) return { ended: 'taken' };
     if (error instanceof NotNow) {
       log.info({ job: name, data: job.data, reason: error.message }, 'a job was put off');
       await putOff(db, name, claim, error).catch((lost: unknown) =>
         log.warn({ err: lost, job: name }, 'a job could not be put off'),
       );
-      return;
+      return { ended: 'put off' };
     }
     const last = job.retryCount >= work.job.retries;
     log[last ? 'error' : 'warn']({ err: error, job: name, data: job.data, retries: job.retryCount }, 'a job failed');
@@ -80,6 +104,7 @@ export async function attemptJob<S>({ boss, db, log, services, work, job, holds,
     await handBack().catch((lost: unknown) =>
       log.warn({ err: lost, job: name }, 'a failed job could not be handed back'),
     );
+    return { ended: 'failed', error };
   } finally {
     clearTimeout(expiry);
     clearInterval(pulse);

@@ -5,6 +5,8 @@ import type { DatabaseWatch } from '#platform/db/watch.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import type { Rush } from '#platform/rush.ts';
+import { withTraceParent } from '#platform/telemetry/trace-parent.ts';
+import type { Traces } from '#platform/telemetry/traces.ts';
 import { bringForward } from './forward.ts';
 import { createHolds, noHolds } from './holds.ts';
 import { type Lane, startLane } from './lane.ts';
@@ -24,10 +26,13 @@ interface JobOptions {
   watch?: DatabaseWatch;
   /** Uploads of this process: media work makes room for them. */
   rush?: Rush;
+  /** Each job is told, where the operator wants traces. */
+  traces?: Traces | undefined;
 }
 
 /** Work outside requests, by pg-boss in the product's own database. */
-export async function createJobs({ db, log, kinds, graceMs = 8_000, watch, rush }: JobOptions): Promise<RunningJobs> {
+export async function createJobs(given: JobOptions): Promise<RunningJobs> {
+  const { db, log, kinds, graceMs = 8_000, watch, rush, traces } = given;
   const boss = await startBoss(db, log, kinds);
   const holds = watch ? createHolds(watch) : noHolds;
   const stopping = new AbortController();
@@ -41,22 +46,28 @@ export async function createJobs({ db, log, kinds, graceMs = 8_000, watch, rush 
     for (const name of ['media', 'encode', 'light'] as const) {
       const works = list.filter(({ job }) => (job.lane ?? 'light') === name);
       const yields = name === 'media' && rush ? { rush } : {};
-      const lane = { boss, db, log, services, works, holds, slots: slots[name], graceMs, onRoom: lookout.look };
+      const lane = { boss, db, log, traces, services, works, holds, slots: slots[name], graceMs, onRoom: lookout.look };
       if (works.length > 0) lanes.push(startLane({ ...lane, ...yields }));
     }
     lookout.start();
   }
 
   return {
-    async enqueue(tx, job, data, { key = newId(), startAfterSeconds, priority } = {}) {
+    async enqueue(tx, job, asked, { key = newId(), startAfterSeconds, priority } = {}) {
       const options = { db: fromKysely(tx), singletonKey: key, priority: priority ?? job.priority };
+      const data = withTraceParent(asked, traces?.parent());
       await boss.send(job.name, data, startAfterSeconds ? { ...options, startAfter: startAfterSeconds } : options);
       if (priority !== undefined) await bringForward(tx, job.name, key, priority);
     },
     wake() {
       if (lanes.length === 0) return;
-      unasked?.knock();
-      lookout.look();
+      const look = () => {
+        unasked?.knock();
+        lookout.look();
+      };
+      // Looking for jobs is no part of the request that made one.
+      if (traces) traces.outside(look);
+      else look();
     },
     async work(list, services) {
       startLanes(list, services);

@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import type { Rush } from '#platform/rush.ts';
+import type { Traces } from '#platform/telemetry/traces.ts';
 import { attemptJob } from './attempt.ts';
 import { createCalm } from './calm.ts';
 import type { Holds } from './holds.ts';
@@ -22,6 +23,7 @@ interface LaneOptions<S> {
   boss: PgBoss;
   db: Db;
   log: Log;
+  traces: Traces | undefined;
   services: S;
   works: WorkList<S>;
   holds: Holds;

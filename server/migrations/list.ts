@@ -115,6 +115,7 @@ import * as proposedTagsTold from './0166-proposed-tags-told.ts';
 import * as folderLevels from './0170-folder-levels.ts';
 import * as uploadPieces from './0180-upload-pieces.ts';
 import * as replicaMarks from './0181-replica-marks.ts';
+import * as mapFolders from './0182-map-folders.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -234,4 +235,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0170-folder-levels': folderLevels,
   '0180-upload-pieces': uploadPieces,
   '0181-replica-marks': replicaMarks,
+  '0182-map-folders': mapFolders,
 };

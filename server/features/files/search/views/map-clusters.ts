@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { wholeOf } from '../filter-conditions.ts';
 import type { Listing } from '../listing.ts';
 import { everyHit, isWhole, until } from '../search-plan.ts';
 
@@ -25,8 +27,22 @@ const shown = 150;
 const bitsOfSquares = 24;
 const cellsAtZoomZero = 2;
 
-/** Gathers files into the cells of a grid that is finer the closer one looks. Without filters this reads an index alone. */
-export async function findClusters({ asked, hunts }: Listing, zoom: number): Promise<Cluster[]> {
+/** True when nothing narrows what is shown but a folder. */
+function isFolder({ asked }: Listing): boolean {
+  const { folder, ...filters } = asked.filters;
+  return folder !== undefined && wholeOf({ ...asked, filters }).length === 0;
+}
+
+/** Reads where the index of places may be read alone. For each folder its own plan: a small one is found by its name. */
+const byPlaces = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select set_config('enable_indexscan', 'on', true)`.execute(tx);
+    return read(tx);
+  });
+
+/** Gathers files into the cells of a grid that is finer the closer one looks. Without other filters than a folder this reads an index alone. */
+export async function findClusters(listing: Listing, zoom: number): Promise<Cluster[]> {
+  const { asked, hunts } = listing;
   const [first] = hunts;
   if (!first) return [];
   const bits = sql.lit(Math.max(0, bitsOfSquares - cellsAtZoomZero - zoom));
@@ -34,17 +50,17 @@ export async function findClusters({ asked, hunts }: Listing, zoom: number): Pro
     (plan) =>
       sql`select f.id, f.map_x, f.map_y, f.taken_key from files f where ${everyHit(plan)} and f.map_x is not null`,
   );
-  const { rows } =
-    await sql<Cluster>`select count(*) as count, avg(p.map_x)::float8 as x, avg(p.map_y)::float8 as y, min(p.map_x) as west,
+  const read = async (db: Db): Promise<Cluster[]> => {
+    const { rows } =
+      await sql<Cluster>`select count(*) as count, avg(p.map_x)::float8 as x, avg(p.map_y)::float8 as y, min(p.map_x) as west,
       max(p.map_x) as east, min(p.map_y) as north, max(p.map_y) as south, min(p.taken_key) as from, max(p.taken_key) as to,
       max(p.id::text) as cover, (sum(count(*)) over ())::int as total
     from (${sql.join(parts, sql` union all `)}) p group by p.map_x >> ${bits}, p.map_y >> ${bits}
-    order by count(*) desc, max(p.id::text) limit ${sql.lit(shown)}`.execute(
-      // The index of places is that of the team: within a folder, several are needed.
-      asked.filters.folder === undefined && hunts.every(isWhole) ? first.db : first.searchDb,
-      until(first.signal),
-    );
-  return rows;
+    order by count(*) desc, max(p.id::text) limit ${sql.lit(shown)}`.execute(db, until(first.signal));
+    return rows;
+  };
+  if (isFolder(listing)) return byPlaces(first.searchDb, read);
+  return read(asked.filters.folder === undefined && hunts.every(isWhole) ? first.db : first.searchDb);
 }
 
 const squares = 2 ** bitsOfSquares;

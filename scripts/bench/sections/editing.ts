@@ -4,7 +4,7 @@ import { makeHome } from '../home.ts';
 import { askWell } from '../http-client.ts';
 import { tameSharp, toBanner } from '../limits/raw-sharp.ts';
 import { comparedOf, eachAtOnce, median, msOf, perSecond } from '../measure.ts';
-import { madeUnique, photographs } from '../photographs.ts';
+import { madeUnique, photographs, printed } from '../photographs.ts';
 import { atLeastTimes, atMost, row } from '../row.ts';
 import type { Section } from '../section.ts';
 
@@ -28,9 +28,11 @@ export const editing: Section = async ({ options, cleanUp }) => {
   const count = options.quick ? 4 : 40;
   // Nobody does jobs meanwhile: what is measured is the edit alone.
   await home.startServer('server');
+  const shots = Array.from({ length: count }, (_, nr) => ({ name: `alps-${nr}.jpg`, bytes: madeUnique(jpeg) }));
   const files: string[] = [];
-  for (let nr = 0; nr < count; nr += 1)
-    files.push((await home.member.upload(home.team, `alps-${nr}.jpg`, madeUnique(jpeg))).uuid);
+  for (const { name, bytes } of shots) files.push((await home.member.upload(home.team, name, bytes)).uuid);
+  // Both read as many different photographs.
+  const paths = await printed(home.path('bare'), shots);
   const save = (file: string, recipe: Recipe) =>
     askWell(`${home.server.url}/v1/users/editor/upload/${file}/`, {
       method: 'POST',
@@ -40,10 +42,10 @@ export const editing: Section = async ({ options, cleanUp }) => {
   await save(files[0]!, banner);
   const each: number[] = [];
   for (const file of files.slice(0, options.quick ? 2 : 5)) each.push(await msOf(() => save(file, lit)));
-  await toBanner(path);
+  await toBanner(paths[0]!);
   const pairs: { limit: number; ours: number }[] = [];
   for (let round = 0; round < options.rounds; round += 1) {
-    const bare = await msOf(() => eachAtOnce(files, 2, () => toBanner(path)));
+    const bare = await msOf(() => eachAtOnce(paths, 2, toBanner));
     const ours = await msOf(() => eachAtOnce(files, 2, (file) => save(file, banner)));
     pairs.push({ limit: perSecond(count, bare), ours: perSecond(count, ours) });
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { untilBack } from '#platform/db/pool/until-back.ts';
 import { AppError, fail } from '#platform/errors.ts';
 import { beginOneTransaction, type OneTransaction } from '../one-transaction.ts';
 
@@ -95,7 +96,8 @@ export async function answerOnce(
   for (let other = requests.get(name); other; other = requests.get(name)) await other.catch(() => undefined);
   const doing = (async () => {
     for (let n = 0; n < attempts; n++) {
-      const answer = (await look(db, wanted)) ?? (await attempt(db, wanted, work));
+      // One that was cut off is done or not, as the key tells: it is asked again here, as whoever sent it would.
+      const answer = await untilBack(async () => (await look(db, wanted)) ?? (await attempt(db, wanted, work)));
       if (answer) return answer;
     }
     return fail('busy', { retryAfter: 2 });

@@ -133,7 +133,7 @@ describe('what visitors look for and take', () => {
     const zip = await fetch(`${world.url}/m/${slug}/zip`, {
       method: 'POST',
       body: new URLSearchParams([['files', place(file)]]),
-      headers: { origin: world.url, 'user-agent': agent },
+      headers: { origin: world.services.origin, 'user-agent': agent },
     });
     expect([zip.status, (await zip.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
     const told = await analytics(portal);

@@ -5,7 +5,7 @@ import { patiently } from './patience.ts';
 const broken = new Set(['ECONNRESET', 'EPIPE']);
 
 /** True when the connection to the database was lost. One to a database that is frozen is not waited for: others wait for it already. */
-function isLost(error: unknown): boolean {
+export function isLost(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof DatabaseAway) return false;
   return outageOf(error) === 'database' || broken.has((error as NodeJS.ErrnoException).code ?? '');
 }

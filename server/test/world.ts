@@ -56,6 +56,8 @@ export interface TestTeam {
 /** An installation that test files share: other teams and people are in it, and each file makes its own. */
 export interface World {
   readonly services: Services;
+  /** The same of each server, where requests go to two in turn: for what a test waits for in all of them. */
+  readonly servers: readonly Services[];
   /** Of the server that the next request goes to. */
   readonly url: string;
   readonly dataDir: string;
@@ -251,6 +253,7 @@ export async function startWorld({
   const person = (options: { staff?: boolean } = {}) => makePerson(assembled, next, options.staff ?? false);
   return {
     services: assembled.services,
+    servers: servers.map((server) => server.assembled.services),
     get url() {
       return next();
     },

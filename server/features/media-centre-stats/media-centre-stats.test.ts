@@ -41,8 +41,10 @@ const performance = async ({ id }: TestPortal, body: object = {}, who = owner): 
   await settled();
   return (await who.post(`files/media-centre/performance/${id}/`, body)).body;
 };
-const analytics = async ({ id }: TestPortal, body: object = {}): Promise<Loose> =>
-  (await owner.post(`files/media-centre/analytics/${id}/`, body)).body;
+const analytics = async ({ id }: TestPortal, body: object = {}): Promise<Loose> => {
+  await settled();
+  return (await owner.post(`files/media-centre/analytics/${id}/`, body)).body;
+};
 
 describe('visits of a Media Centre', () => {
   it('are counted once a session, and visitors once a day; without a cookie', async () => {

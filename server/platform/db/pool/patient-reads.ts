@@ -2,7 +2,7 @@ import type { Db } from '../db.ts';
 import { untilBack } from './until-back.ts';
 
 /** Functions by which a `select` does more than read. Those of the schema are held against this list by a test. */
-export const writers =
+const writers =
   /\b(forget_history|copy_\w+|note_\w+|nextval|setval|set_config|pg_notify|pg_\w*(advisory|terminate|cancel|logical|replication)\w*|lo_\w+|dblink\w*)\s*\(/i;
 
 /** True of one statement that only reads. One that begins with `with` may write, and is not looked into. */

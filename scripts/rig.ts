@@ -1,7 +1,8 @@
 /**
  * `npm run rig`: the product over several processes on this machine, as in docs/deploying.md: two servers behind a proxy, two workers, PgBouncer, a
- * primary with a replica, and an S3 store. `-- journeys [files]`: journeys in a browser against the proxy. `-- kills [--times 20] [--seed 1]`: any
- * of the processes is killed under load, and all of them updated in turn; then everything that was acknowledged has to be there. Alone: both.
+ * primary with a replica, and an S3 store. `-- journeys [files]`: journeys in a browser against the proxy. `-- kills [--times 20] [--seed 1]
+ * [--every 8]`: any of the processes is killed under load, and all of them updated in turn; then everything that was acknowledged has to be
+ * there. Alone: both.
  * `--small`: with the small S3 server, though Ceph is installed.
  */
 import { parseArgs } from 'node:util';
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     small: { type: 'boolean', default: false },
     readers: { type: 'string', default: '4' },
+    every: { type: 'string', default: '8' },
   },
 });
 const [what = 'both', ...files] = positionals;
@@ -40,9 +42,15 @@ async function within(work: (rig: Rig) => Promise<boolean>): Promise<void> {
 }
 
 async function kills(rig: Rig): Promise<boolean> {
-  const { times, seed, readers } = values;
+  const { seed } = values;
   say(`seed ${seed}`);
-  const report = await kill(rig, { times: Number(times), seed: Number(seed), readers: Number(readers), say });
+  const report = await kill(rig, {
+    times: Number(values.times),
+    seed: Number(seed),
+    readers: Number(values.readers),
+    calmMs: Number(values.every) * 1000,
+    say,
+  });
   say(`\n${tableOf(report)}`);
   return report.broken.length === 0;
 }

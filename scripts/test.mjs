@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { ensureModules } from './bootstrap/install.mjs';
 import { BROWSER, commandOf, ensureOsPackages, MEDIA, POOLER } from './bootstrap/os-packages.mjs';
 import { inRoot, say } from './bootstrap/root.mjs';
-import { CHECKS, journeys, LEFT_TO_ALL, unit, WEB } from './bootstrap/steps.mjs';
+import { CHECKS, journeys, LEFT_TO_ALL, unit, unitInTurn, WEB } from './bootstrap/steps.mjs';
 import { keepTestsInMemory } from './bootstrap/test-folder.mjs';
 
 const PARTS = ['--checks', '--unit', '--e2e'];
@@ -77,9 +77,9 @@ async function runTogether(others) {
   const busy = inRoot('.cache', 'busy');
   mkdirSync(inRoot('.cache'), { recursive: true });
   writeFileSync(busy, '');
-  const front = runInFront([unit(all)]).finally(() => rmSync(busy, { force: true }));
-  const [beside, [tests]] = await Promise.all([runBeside(others(busy), front), front]);
-  return beside.toSpliced(chromium ? -1 : beside.length, 0, tests);
+  const front = runInFront([unit(all), ...(all ? [unitInTurn] : [])]).finally(() => rmSync(busy, { force: true }));
+  const [beside, tests] = await Promise.all([runBeside(others(busy), front), front]);
+  return beside.toSpliced(chromium ? -1 : beside.length, 0, ...tests);
 }
 
 const others = (busy) => [

@@ -6,7 +6,7 @@ let team: TestTeam;
 const secret = 'a token for whoever watches';
 
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await startWorld({ work: false, oneServer: 'each server counts the requests it has answered itself' });
   team = await world.team();
 });
 afterAll(() => world.stop());

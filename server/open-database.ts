@@ -8,6 +8,7 @@ import { type Embedded, startEmbedded } from '#platform/db/embedded.ts';
 import { holdSecrets } from '#platform/db/hold-secrets.ts';
 import { createMachineLock, type MachineLock } from '#platform/db/machine-lock.ts';
 import { migrateToLatest, NewerSchema } from '#platform/db/migrate-run.ts';
+import { withPatientReads } from '#platform/db/pool/patient-reads.ts';
 import { type Replica, watchReplica } from '#platform/db/replica.ts';
 import { noteSigning } from '#platform/db/secret-in-use.ts';
 import { type DatabaseWatch, watchDatabase } from '#platform/db/watch.ts';
@@ -141,7 +142,7 @@ export async function openDatabase(
   watch.guard(pools.main);
   watch.guard(pools.search);
   watch.guard(pools.visitors);
-  const db = openDb(pools.main, { pooled: pooler !== undefined });
+  const db = withPatientReads(openDb(pools.main, { pooled: pooler !== undefined }));
   if (pooler !== undefined)
     await requireTimeouts(db).catch(async (error: unknown) => {
       await Promise.all([endPools(), watch.stop()]);

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { checkBudgets } from './budgets.mjs';
 import { ensureWeb } from './build-web.mjs';
 import { node24, nodeEnv } from './node24.mjs';
@@ -9,6 +9,7 @@ import { run } from './run.mjs';
 const tool = (...path) => inRoot('node_modules', ...path);
 const tsc = tool('typescript', 'bin', 'tsc');
 const unitReport = inRoot('.cache', 'unit.json');
+const inTurnReport = inRoot('.cache', 'in-turn.json');
 const journeyReport = inRoot('.cache', 'journeys.json');
 
 const json = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
@@ -19,8 +20,8 @@ const inProject = (path) => relative(inRoot(), path);
 const firstLines = (text = '') => text.split('\n').slice(0, 15).join('\n');
 
 /** A test file that could not even be loaded has no failed test of its own, and still failed. */
-function countUnit() {
-  const report = json(unitReport);
+function countUnit(path) {
+  const report = json(path);
   if (!report) return undefined;
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -51,7 +52,7 @@ const node = (args, env, output) => run(node24(), args, { env: nodeEnv(env), out
 export const LEFT_TO_ALL = [
   [
     '--unit',
-    'every sample sent over HTTP, twenty damaged files of each kind (all thousand: npm run mutations), 60 kills of the server, outages and loads of minutes, files that never end waited for as long as in the product, PgBouncer where it is not installed, kills of two servers, two workers, PgBouncer and two databases under load, the RADOS Gateway of Ceph where it is installed (apt install radosgw ceph-mon ceph-osd), Bluesky’s own server (installed and compiled into .cache the first time)',
+    'every sample sent over HTTP, twenty damaged files of each kind (all thousand: npm run mutations), 60 kills of the server, outages and loads of minutes, files that never end waited for as long as in the product, PgBouncer where it is not installed, every HTTP test where each request goes to the other of two servers, kills of two servers, two workers, PgBouncer and two databases under load, the RADOS Gateway of Ceph where it is installed (apt install radosgw ceph-mon ceph-osd), Bluesky’s own server (installed and compiled into .cache the first time)',
   ],
   [
     '--e2e',
@@ -79,15 +80,32 @@ export const WEB = [
   { name: 'weight of the pages', run: checkBudgets },
 ];
 
+function vitest(report, args, env) {
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return node([tool('vitest', 'vitest.mjs'), 'run', ...reporters, ...args], env);
+}
+
 export const unit = (all) => ({
   name: 'tests',
-  run: () => {
-    rmSync(unitReport, { force: true });
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-    return node([tool('vitest', 'vitest.mjs'), 'run', ...reporters], whole(all));
-  },
-  count: countUnit,
+  run: () => vitest(unitReport, [], whole(all)),
+  count: () => countUnit(unitReport),
 });
+
+/** Tests that speak HTTP to an installation. */
+const ofWorlds = () =>
+  readdirSync(inRoot('server'), { recursive: true })
+    .map((path) => join('server', path))
+    .filter(
+      (path) => path.endsWith('.test.ts') && /\b(startWorld|sharedWorld)\(/.test(readFileSync(inRoot(path), 'utf8')),
+    );
+
+/** The same by examples, where each request goes to the other of two servers. A second try would begin at the other one, and hide what failed. */
+export const unitInTurn = {
+  name: 'tests at two servers',
+  run: () => vitest(inTurnReport, ['--project=server', '--retry=0', ...ofWorlds()], { VITRINE_TEST_ALTERNATE: '1' }),
+  count: () => countUnit(inTurnReport),
+};
 
 /** `busy`: a file that is there while something else needs most of the machine. */
 export const journeys = (chromium, all, busy) => ({

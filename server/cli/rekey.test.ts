@@ -65,7 +65,7 @@ const underNewest = async () =>
   ).rows[0];
 
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await startWorld({ work: false, oneServer: 'it is told how many servers run' });
   [old] = world.services.secret as [string];
   root = await mkdtemp(join(tmpdir(), 'vitrine-rekey-'));
   spare = await cloneDatabase(inject('template'));

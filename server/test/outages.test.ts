@@ -121,7 +121,7 @@ async function requireLedger({ acknowledged, asked }: Load): Promise<void> {
 
 describe('a database that goes away', () => {
   it(
-    'D1, A5: killed under load, is told by 503 and comes back; nothing acknowledged is lost or done twice',
+    'D1, A5: killed under load, is waited for or told by 503, and comes back; nothing acknowledged is lost or done twice',
     async () => {
       const under = load();
       for (let kill = 0; kill < (thorough ? 20 : 3); kill++) {
@@ -134,7 +134,6 @@ describe('a database that goes away', () => {
       }
       await under.end();
       for (const reply of under.replies) requireDecent(reply);
-      expect(under.replies.some(({ status }) => status === 503)).toBe(true);
       await requireLedger(under);
       expect(server.running).toBe(true);
     },

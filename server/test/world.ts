@@ -16,6 +16,7 @@ import { type Assembled, assemble } from '#server/assemble.ts';
 import { loadConfig } from '#server/config.ts';
 import type { Feature as Declared } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
+import { alternate } from './alternate.ts';
 import { cloneDatabase } from './database.ts';
 
 export interface Answer<T> {
@@ -55,6 +56,8 @@ export interface TestTeam {
 /** An installation that test files share: other teams and people are in it, and each file makes its own. */
 export interface World {
   readonly services: Services;
+  /** The same of each server, where requests go to two in turn: for what a test waits for in all of them. */
+  readonly servers: readonly Services[];
   /** Of the server that the next request goes to. */
   readonly url: string;
   readonly dataDir: string;
@@ -77,12 +80,6 @@ const base = (path: string) => (path.startsWith('/') ? path : `/v1/${path}`);
 
 /** Gives the address of the server that the next request goes to. */
 type NextServer = () => string;
-
-/**
- * With this variable, each installation has two servers, and every request goes to the other one than the request before: what one
- * of them remembers by itself is found out. Whatever tests do with `services` is done at the first; jobs are worked off there.
- */
-const alternate = process.env.VITRINE_TEST_ALTERNATE === '1';
 
 function inTurn(urls: readonly string[]): NextServer {
   let at = 0;
@@ -200,6 +197,7 @@ export async function startWorld({
   log = createLog(process.env.TEST_LOG ?? 'silent'),
   features: declared,
   routes,
+  oneServer,
 }: {
   work?: boolean;
   clock?: Clock;
@@ -208,6 +206,8 @@ export async function startWorld({
   /** In place of the product's own. */
   features?: readonly Declared<Services>[];
   routes?: readonly Route[];
+  /** Why there is one server also where tests run against two in turn. */
+  oneServer?: string;
 } = {}): Promise<OwnWorld> {
   const database = await cloneDatabase(inject('template'));
   const dataDir = await mkdtemp(join(inject('worlds'), 'world-'));
@@ -239,7 +239,7 @@ export async function startWorld({
     return { assembled, listening, stop };
   };
   const first = await start();
-  const servers = alternate ? [first, await start()] : [first];
+  const servers = alternate && oneServer === undefined ? [first, await start()] : [first];
   const { assembled } = first;
   if (work) await assembled.jobs.work(assembled.services.registry.jobs, assembled.services);
   const urls = await Promise.all(servers.map(({ listening }) => listening()));
@@ -253,6 +253,7 @@ export async function startWorld({
   const person = (options: { staff?: boolean } = {}) => makePerson(assembled, next, options.staff ?? false);
   return {
     services: assembled.services,
+    servers: servers.map((server) => server.assembled.services),
     get url() {
       return next();
     },

@@ -45,7 +45,7 @@ const form = (address: string, fields: [string, string][], headers: Record<strin
   page(address, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers: { origin: world.url, ...browser, ...headers },
+    headers: { origin: world.services.origin, ...browser, ...headers },
   });
 const entries = async () =>
   (

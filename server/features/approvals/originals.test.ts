@@ -68,7 +68,7 @@ async function sendTus(secret: string, bytes: Buffer) {
   const begun = await begin(secret, bytes.length);
   return begun.status === 201 ? piece(begun.headers.get('location') ?? '', secret, 0, bytes) : begun;
 }
-const sendForm = (own: string, place: number, bytes: Buffer<ArrayBuffer>, origin = world.url) => {
+const sendForm = (own: string, place: number, bytes: Buffer<ArrayBuffer>, origin = world.services.origin) => {
   const form = new FormData();
   form.append('picture', String(place));
   form.append('file', new File([bytes], 'DSC 1.jpg'));

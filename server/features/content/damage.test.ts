@@ -12,7 +12,8 @@ let world: OwnWorld;
 let team: TestTeam;
 let staff: Person;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  // The others learn which bytes are damaged, or healed, within ten seconds.
+  world = await startWorld({ work: false, oneServer: 'it looks right after the bytes were read' });
   team = await world.team();
   staff = await world.person({ staff: true });
 });

@@ -57,7 +57,7 @@ describe('the weekly report of a Media Centre', () => {
     const [stop = ''] = /https?:\S+\/stop-report\/\S+/.exec(mail?.body ?? '') ?? [];
     const { pathname } = new URL(stop);
     const open = (path: string, method = 'GET') =>
-      fetch(`${world.url}${path}`, { method, headers: { origin: world.url } });
+      fetch(`${world.url}${path}`, { method, headers: { origin: world.services.origin } });
     expect([(await open(pathname)).status, (await wished()).body.weekly]).toEqual([200, true]);
     expect((await open(`${pathname.slice(0, -2)}xx`, 'POST')).status).toBe(404);
     expect((await open('/stop-report/a/b/c')).status).toBe(404);

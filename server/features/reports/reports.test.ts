@@ -37,13 +37,13 @@ const send = (path: string, fields: Record<string, string>, headers: Record<stri
   fetch(`${world.url}${path}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers: { origin: world.url, ...headers },
+    headers: { origin: world.services.origin, ...headers },
     redirect: 'manual',
   });
 /** Sends a report from another address of this machine. */
 const statusFrom = (localAddress: string, path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
-    const headers = { origin: world.url, 'content-type': 'application/x-www-form-urlencoded' };
+    const headers = { origin: world.services.origin, 'content-type': 'application/x-www-form-urlencoded' };
     request(`${world.url}${path}`, { method: 'POST', localAddress, headers }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);

@@ -270,7 +270,7 @@ describe('a guest', () => {
     const form = (password: string) =>
       page(tokenOf(link), {
         method: 'POST',
-        headers: { origin: world.url },
+        headers: { origin: world.services.origin },
         body: new URLSearchParams({ password }),
       });
     expect((await form('wrong')).status).toBe(400);

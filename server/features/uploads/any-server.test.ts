@@ -44,7 +44,7 @@ beforeAll(async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', AWS_ACCESS_KEY_ID);
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', AWS_SECRET_ACCESS_KEY);
   const env = { VITRINE_STORAGE: `s3://${s3.bucket}/vitrine`, S3_ENDPOINT: s3.endpoint };
-  world = await startWorld({ work: false, env });
+  world = await startWorld({ work: false, env, oneServer: 'it says itself which of two servers is asked' });
   secondDisk = await mkdtemp(join(tmpdir(), 'vitrine-second-'));
   beside = {
     ...{ ...env, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY },

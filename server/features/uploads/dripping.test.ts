@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { serverLimits } from '#contract/core/server-limits.ts';
+import { inOneProcess } from '#server/test/alternate.ts';
 import { begin, metadataOf } from '#server/test/tus.ts';
 import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
@@ -40,13 +41,16 @@ function drip(who: Person): () => string {
   return () => answer;
 }
 
-it('K6: one person has so many uploads open at a server and no more, and another is served', async () => {
-  const answers = Array.from({ length: serverLimits.uploadRequestsAtOnce + 3 }, () => drip(team.owner));
-  const refused = () => answers.map((answer) => answer()).filter((answer) => answer !== '');
-  await vi.waitFor(() => expect(refused()).toHaveLength(3), 30_000);
-  for (const answer of refused()) expect(answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5\r\n/i);
-  expect((await send(team.owner)).status).toBe(429);
-  expect((await send(await team.member('Editor'))).status).toBe(201);
-  for (const socket of dripping.splice(0)) socket.destroy();
-  await vi.waitFor(async () => expect((await send(team.owner)).status).toBe(201), 30_000);
-});
+inOneProcess('each server counts the uploads that are open at it')(
+  'K6: one person has so many uploads open at a server and no more, and another is served',
+  async () => {
+    const answers = Array.from({ length: serverLimits.uploadRequestsAtOnce + 3 }, () => drip(team.owner));
+    const refused = () => answers.map((answer) => answer()).filter((answer) => answer !== '');
+    await vi.waitFor(() => expect(refused()).toHaveLength(3), 30_000);
+    for (const answer of refused()) expect(answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5\r\n/i);
+    expect((await send(team.owner)).status).toBe(429);
+    expect((await send(await team.member('Editor'))).status).toBe(201);
+    for (const socket of dripping.splice(0)) socket.destroy();
+    await vi.waitFor(async () => expect((await send(team.owner)).status).toBe(201), 30_000);
+  },
+);

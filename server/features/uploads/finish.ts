@@ -12,6 +12,7 @@ import { keepSource, type Source } from '#platform/audit/source.ts';
 import type { Authorized } from '#platform/authorize.ts';
 import { type Act, beginAct, recordKey } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { untilBack } from '#platform/db/pool/until-back.ts';
 import { AppError, fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { original } from '#platform/storage/keys.ts';
@@ -171,12 +172,16 @@ async function seen(services: Services, { team_id, id }: UploadRow): Promise<Fin
   return { file: row.file_id ?? fail('conflict', 'This upload is not complete.'), changeSet: null };
 }
 
+async function once(services: Services, upload: UploadRow, source: Source | null): Promise<Finished> {
+  const target = await versionTarget(services.db, upload);
+  const arrived = await bytesOf(services, upload, target);
+  return (await wrote(services, upload, { target, arrived, source })) ?? (await seen(services, upload));
+}
+
 async function run(services: Services, upload: UploadRow, source: Source | null): Promise<Finished> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const target = await versionTarget(services.db, upload);
-      const arrived = await bytesOf(services, upload, target);
-      return (await wrote(services, upload, { target, arrived, source })) ?? (await seen(services, upload));
+      return await untilBack(() => once(services, upload, source));
     } catch (error) {
       // Another process took the bytes over between two looks at them: the next look finds them where they are now.
       if (!missing(error) || attempt === tries) throw error;

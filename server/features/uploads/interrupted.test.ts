@@ -10,7 +10,7 @@ let world: OwnWorld;
 let team: TestTeam;
 
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await startWorld({ work: false, oneServer: 'it has the disk of one server fail' });
   team = await world.team();
 });
 afterAll(async () => world.stop());

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '#platform/ids.ts';
-import type { Tx } from './db.ts';
+import type { Db, Tx } from './db.ts';
 
 /** The cause of a change, besides the one who acted: told in history, and gone with what it followed from. */
 export interface Cause {
@@ -76,4 +76,11 @@ export async function record(tx: Tx, act: Act, ...changes: Change[]): Promise<vo
     from jsonb_to_recordset(${rows}::jsonb) as c (team uuid, action text, noun text, subject uuid, before jsonb, after jsonb)`.execute(
     tx,
   );
+}
+
+/** True when history has an act in a team: it was committed, though its answer may have been lost on the way. */
+export async function wasCommitted(db: Db, act: Act, team: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from changes where team_id = ${team} and set_id = ${act.id} limit 1`.execute(db);
+  if (rows.length > 0) act.wrote.add(team);
+  return rows.length > 0;
 }

@@ -7,6 +7,7 @@ import type { AuditNote } from '#platform/audit/rule.ts';
 import { keepSource, sourceOf } from '#platform/audit/source.ts';
 import { type Act, beginAct, recordKey } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { untilBack } from '#platform/db/pool/until-back.ts';
 import type { Replica } from '#platform/db/replica.ts';
 import { fail } from '#platform/errors.ts';
 import type { Keyring } from '#platform/keyring.ts';
@@ -31,7 +32,7 @@ import type { Opener } from './identity/opener.ts';
 import { refuseWhileViewing } from './identity/view-as.ts';
 import type { OneTransaction } from './one-transaction.ts';
 import { parseBody, parseParams, parseQuery } from './parse-request.ts';
-import { readAgain, untilBack } from './read-again.ts';
+import { readAgain } from './read-again.ts';
 import { noteWritten, readAnywhere } from './read-replica.ts';
 import { beginTrail, type Trail, tellDone, tellRefused } from './trail.ts';
 

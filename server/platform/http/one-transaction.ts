@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ControlledTransaction } from 'kysely';
 import { type Db, isPartOf, type Tx } from '#platform/db/db.ts';
+import { isLost } from '#platform/db/pool/until-back.ts';
 import type { Tables } from '#platform/db/tables.gen.ts';
 
 type Started = ControlledTransaction<Tables>;
@@ -15,6 +16,8 @@ export interface OneTransaction {
   afterwards(work: () => Promise<void>): void;
   commit(): Promise<void>;
   rollback(): Promise<void>;
+  /** True once its connection was lost: it was committed as a whole, or nothing of it stays. */
+  readonly broken: boolean;
 }
 
 /** `begin` is what the transaction does first. */
@@ -25,13 +28,18 @@ export function beginOneTransaction(root: Db, begin: (tx: Tx) => Promise<void>):
   const inside = new AsyncLocalStorage<Started>();
   let turn: Promise<unknown> = Promise.resolve();
   const after: (() => Promise<void>)[] = [];
+  let broken = false;
+  const orBroken = (error: unknown): never => {
+    broken ||= isLost(error);
+    throw error;
+  };
 
   const start = async () => {
-    const tx = await root.startTransaction().execute();
+    const tx = await root.startTransaction().execute().catch(orBroken);
     try {
       await begin(tx);
     } catch (error) {
-      await tx.rollback().execute();
+      await tx.rollback().execute().catch(orBroken);
       throw error;
     }
     open = tx;
@@ -85,7 +93,7 @@ export function beginOneTransaction(root: Db, begin: (tx: Tx) => Promise<void>):
     async commit() {
       const tx = open;
       open = null;
-      await tx?.commit().execute();
+      await tx?.commit().execute().catch(orBroken);
       for (const work of after) await work();
     },
     async rollback() {
@@ -95,7 +103,11 @@ export function beginOneTransaction(root: Db, begin: (tx: Tx) => Promise<void>):
         await tx
           .rollback()
           .execute()
+          .catch(orBroken)
           .catch(() => undefined);
+    },
+    get broken() {
+      return broken;
     },
   };
 }

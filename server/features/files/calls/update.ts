@@ -1,7 +1,9 @@
 import type { updateFile } from '#contract/files/routes.ts';
 import { ensureTags } from '#features/tags/changes/ensure.ts';
 import type { Authorized } from '#platform/authorize.ts';
+import { wasCommitted } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { untilBack } from '#platform/db/pool/until-back.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -80,8 +82,10 @@ async function changeRow(
   const { act, actor, writeOne } = call;
   const news = differing(file, columns);
   if (news.length === 0) return current(call, file);
-  const changed = await writeOne((db) => changeOne(db, act, actor.user, file, news));
+  // It is done once however often it is asked for: afterwards the file is at another revision.
+  const changed = await untilBack(() => writeOne((db) => changeOne(db, act, actor.user, file, news)));
   if (changed) return changed;
+  if (await wasCommitted(call.db, act, file.team_id)) return current(call, file);
   if (revision !== undefined) fail('stale', { current: presentDetailed(call, await current(call, file)) });
   await writeOne((db) => changeAll(db, act, file.team_id, [file.id], columns));
   return current(call, file);

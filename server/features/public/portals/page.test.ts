@@ -41,7 +41,7 @@ const post = (path: string, fields: [string, string][], headers: Record<string, 
   fetch(`${world.url}${path}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers: { origin: world.url, ...headers },
+    headers: { origin: world.services.origin, ...headers },
     redirect: 'manual',
   });
 const text = async (path: string, headers: Record<string, string> = {}) => (await get(path, headers)).text();

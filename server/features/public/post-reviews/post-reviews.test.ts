@@ -48,7 +48,7 @@ const send = (token: string, fields: Record<string, string>, headers: Record<str
   open(token, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers: { origin: world.url, ...browser, ...headers },
+    headers: { origin: world.services.origin, ...browser, ...headers },
   });
 /** An answer about the post as it is now. */
 const answer = async (token: string, fields: Record<string, string> = {}) => {

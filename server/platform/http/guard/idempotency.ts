@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { patiently } from '#platform/db/pool/patience.ts';
 import { AppError, fail } from '#platform/errors.ts';
 import { beginOneTransaction, type OneTransaction } from '../one-transaction.ts';
 
@@ -24,6 +25,9 @@ interface Row {
 class Taken extends Error {}
 
 const attempts = 5;
+
+/** Thrown by work whose transaction was cut off. It was done or not, as its key tells: it is done again here, as whoever sent it would. */
+const cutOff = new WeakSet<Error>();
 
 /** Takes the key for the work of this transaction. Waits for whoever has it in a transaction of theirs. */
 async function claim(tx: Tx, { caller, key, hash }: Claim): Promise<void> {
@@ -68,6 +72,7 @@ async function attempt(
     // What was refused may be refused for what someone else has just done under this key.
     const kept = error instanceof AppError ? await look(db, wanted) : null;
     if (kept) return kept;
+    if (one.broken && error instanceof Error) cutOff.add(error);
     throw error;
   }
 }
@@ -95,7 +100,10 @@ export async function answerOnce(
   for (let other = requests.get(name); other; other = requests.get(name)) await other.catch(() => undefined);
   const doing = (async () => {
     for (let n = 0; n < attempts; n++) {
-      const answer = (await look(db, wanted)) ?? (await attempt(db, wanted, work));
+      const answer = await patiently(
+        async () => (await look(db, wanted)) ?? (await attempt(db, wanted, work)),
+        (error) => error instanceof Error && cutOff.has(error),
+      );
       if (answer) return answer;
     }
     return fail('busy', { retryAfter: 2 });

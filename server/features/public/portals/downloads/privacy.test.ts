@@ -126,7 +126,7 @@ describe.runIf(program)('files that leave a Media Centre', () => {
       const zip = await fetch(`${world.url}/m/${portal.slug}/zip`, {
         method: 'POST',
         body: new URLSearchParams([['album', portal.album('A')]]),
-        headers: { origin: world.url },
+        headers: { origin: world.services.origin },
       });
       const entries = await readZip(Buffer.from(await zip.arrayBuffer()));
       for (const name of cleaned)

@@ -41,7 +41,7 @@ const send = (path: string, fields: Record<string, string> = {}, headers: Record
   fetch(`${world.url}/m/${at.slug}${path}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers: { origin: world.url, ...headers },
+    headers: { origin: world.services.origin, ...headers },
     redirect: 'manual',
   });
 const linksTo = async (email: string) =>

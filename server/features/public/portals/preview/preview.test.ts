@@ -182,7 +182,7 @@ describe('the way to a preview', () => {
     const link = /(\/m\/[\w-]+\/sign-in\/[\w-]{43})/.exec((await emailsTo(world, email)).at(-1)?.body ?? '')?.[1];
     const signedIn = await fetch(`${world.url}${link}`, {
       method: 'POST',
-      headers: { origin: world.url },
+      headers: { origin: world.services.origin },
       redirect: 'manual',
     });
     const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
@@ -244,7 +244,7 @@ describe('the way to a preview', () => {
       owner.fetch(`${home}${path}`, {
         method: 'POST',
         body: new URLSearchParams(fields),
-        headers: { origin: world.url },
+        headers: { origin: world.services.origin },
       });
     for (const path of ['/accept', '/zip', '/basket', '/request', '/unlock']) {
       const answer = await send(path, { files: places[0] ?? '', step: 'send', agree: 'yes' });

@@ -43,7 +43,7 @@ const send = (portal: TestPortal, fields: [string, string][], headers: Record<st
   fetch(`${world.url}/m/${portal.slug}/request`, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers: { origin: world.url, ...headers },
+    headers: { origin: world.services.origin, ...headers },
     redirect: 'manual',
   });
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;

@@ -58,7 +58,7 @@ function makeServer(services: Services, departure: Departure, handler: RequestLi
   return server;
 }
 
-/** Where the operator wants traces. */
+/** Makes traces, if the operator wants them. */
 function traceAll(app: FastifyInstance, { telemetry, registry }: Services): void {
   const streams = new Set(
     registry.handlers.filter(({ route }) => route.reply === 'events').map(({ route }) => addressOf(route)),

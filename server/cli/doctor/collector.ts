@@ -2,7 +2,7 @@ import type { Exam } from './exam.ts';
 
 const patienceMs = 5_000;
 
-/** What an answer of the collector means, where it takes nothing. */
+/** The meaning of an answer of the collector, where it takes nothing. */
 function refusal(status: number): readonly [said: string, todo: string] | undefined {
   if (status === 401 || status === 403)
     return [`refuses what is sent to it (${status})`, 'check OTEL_EXPORTER_OTLP_HEADERS'];

@@ -35,9 +35,15 @@ describe('setup', () => {
   it('makes one first person of twenty at once, then its address is gone', async () => {
     const before = await world.stranger.get('setup/');
     expect(before.body).toMatchObject({ needed: true, signup: 'invite', mail: false });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => world.stranger.post('setup/', first)));
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.status === 404)).toHaveLength(19);
+    // On a machine that has no time, one may be told to come again.
+    const ask = async () => {
+      for (;;) {
+        const answer = await world.stranger.post('setup/', first);
+        if (answer.status !== 503) return answer;
+      }
+    };
+    const answers = await Promise.all(Array.from({ length: 20 }, ask));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(404)]);
     const made = answers.find((answer) => answer.status === 201);
     expect(made?.body).toMatchObject({ email: 'first@example.test', is_staff: true, first_name: 'Ada' });
     expect(made?.body.teams[0]).toMatchObject({ name: 'Café Ünal & Co.', slug: 'cafe-unal-co', role: 'Owner' });

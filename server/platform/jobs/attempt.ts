@@ -37,7 +37,7 @@ export class Stopping extends Error {
 /** Another worker has the job: what this one would write is no longer wanted. */
 class Superseded extends Error {}
 
-/** How a try ended. `taken`: another worker has the job by now. */
+/** The end of a try. `taken`: another worker has the job by now. */
 interface Outcome {
   readonly ended: 'done' | 'put off' | 'failed' | 'taken';
   readonly error?: unknown;

@@ -42,7 +42,7 @@ export interface Traces {
   outside<T>(work: () => T): T;
   /** Of what is under way. */
   ids(): TraceIds | undefined;
-  /** What is under way as a `traceparent`, for what it leads to; undefined when nobody will see it. */
+  /** The span under way as a `traceparent`, for what it leads to; undefined when nobody will see it. */
   parent(): string | undefined;
 }
 

@@ -16,7 +16,7 @@ import { metricData } from './metric-data.ts';
 import { createTraces } from './traces.ts';
 import { type CollectorWatch, watchCollector } from './watched.ts';
 
-/** Where and what is exported. */
+/** The place of the collector, and that which is exported. */
 export interface TelemetryOptions {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ interface Result {
   readonly error?: Error;
 }
 
-/** What follows an export, after the watch has been told. */
+/** Follows an export, after the watch has been told. */
 const telling =
   <R extends Result>(watch: CollectorWatch, done: (result: R) => void) =>
   (result: R) => {

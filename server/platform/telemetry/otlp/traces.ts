@@ -41,7 +41,7 @@ interface Active {
   readonly span: OtelSpan;
   readonly context: Context;
   parts: number;
-  /** What goes on after it has ended is no part of it any more. */
+  /** Ends it: what goes on afterwards is no part of it any more. */
   over: boolean;
 }
 

@@ -168,7 +168,8 @@ describe('words', () => {
     await fc.assert(
       fc.asyncProperty(parts, async (part) => {
         const word = part.trim();
-        fc.pre(!/\s/.test(word) && [...folded(word)].length >= 3 && !/^\p{M}/u.test(word));
+        // What begins with a minus is not wanted.
+        fc.pre(!/\s/.test(word) && [...folded(word)].length >= 3 && !/^[\p{M}-]/u.test(word));
         const expected = names.filter((name) => folded(name).includes(folded(word)));
         expect(await sorted(word)).toEqual(expected.toSorted());
       }),

@@ -16,20 +16,12 @@ const review = fileListQuery.parse({ review_status: [1, 2, 3, 4], limit: shown }
 /** The blocks of the front page in one answer: a browser that opens it asks once. */
 export const home: Handler<typeof homeRoute, Services> = async (call) => {
   const read = (query: typeof newest) => readPage(call, query);
-  const [first, ...others] = await whileAsked(
+  const [changed, pictures, starred, ending, waiting] = await whileAsked(
     call,
     Promise.all([read(edited), read(newest), read(favourites), read(expiring), read(review)]),
   );
-  const [pictures, starred, ending, waiting] = others;
   // Nothing narrows what was changed last, so that its count is that of the library.
-  const { count, count_exact } = first;
-  return {
-    newest: pictures,
-    continue: first,
-    favourites: starred,
-    expiring: ending,
-    review: waiting,
-    count,
-    count_exact,
-  };
+  const { count, count_exact } = changed;
+  const blocks = { newest: pictures, continue: changed, favourites: starred, expiring: ending, review: waiting };
+  return { ...blocks, count, count_exact };
 };

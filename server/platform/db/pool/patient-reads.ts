@@ -17,6 +17,9 @@ export function withPatientReads(db: Db): Db {
   const execute = executor.executeQuery.bind(executor);
   // Transactions have executors of their own.
   executor.executeQuery = (query, options) =>
-    onlyReads(query.sql) ? untilBack(() => execute(query, options)) : execute(query, options);
+    untilBack(
+      () => execute(query, options),
+      () => onlyReads(query.sql),
+    );
   return db;
 }

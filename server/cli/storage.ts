@@ -54,7 +54,7 @@ async function move(installation: Installation, call: Call, before: string): Pro
   const well = problems.length === 0;
   call.say(
     well
-      ? `All ${plural(blobs, 'stored file')} (${sized(bytes)}) are in ${config.storage}. Unset VITRINE_STORAGE_BEFORE and restart the server.`
+      ? `All ${plural(blobs, 'stored file')} (${sized(bytes)}) are ${config.storage === 'disk' ? 'on disk' : `in ${config.storage}`}. Unset VITRINE_STORAGE_BEFORE and restart the server.`
       : `${plural(problems.length, 'stored file')} could not be moved. Keep VITRINE_STORAGE_BEFORE, see npm run vitrine -- doctor, and run this again.`,
   );
   return { well, report: { from: before, to: config.storage, ...tally, stored: blobs, bytes, problems } };

@@ -16,7 +16,7 @@ export interface ListedPerson extends Person {
   memberships: { team: string; role: string; active: boolean }[];
 }
 
-const columns = sql`u.id, u.email, u.name, u.is_staff, u.two_factor_enabled`;
+const columns = sql`u.id, u.email, trim(u.name) as name, u.is_staff, u.two_factor_enabled`;
 
 export async function findPerson(db: Db, email: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`select ${columns} from users u where u.email = ${email}`.execute(db);

@@ -116,6 +116,7 @@ import * as folderLevels from './0170-folder-levels.ts';
 import * as uploadPieces from './0180-upload-pieces.ts';
 import * as replicaMarks from './0181-replica-marks.ts';
 import * as mapFolders from './0182-map-folders.ts';
+import * as locationWords from './0183-location-words.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -236,4 +237,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0180-upload-pieces': uploadPieces,
   '0181-replica-marks': replicaMarks,
   '0182-map-folders': mapFolders,
+  '0183-location-words': locationWords,
 };

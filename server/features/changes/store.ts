@@ -173,11 +173,6 @@ export async function readBackwards(
   return rows;
 }
 
-/** Long sets take longer than a request usually may. */
-export async function allowTime(tx: Tx, seconds: number): Promise<void> {
-  await sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`.execute(tx);
-}
-
 /** True when a session, or an API key, is still good and its person a member who may see the team's files. */
 export async function mayListen(db: Db, session: string, team: string): Promise<boolean> {
   const { rows } =

@@ -38,8 +38,3 @@ export async function deleteRow(tx: Tx, team: string, id: string): Promise<void>
   await sql`delete from rights where team_id = ${team} and id = ${id}`.execute(tx);
   await sql`delete from file_counts where team_id = ${team} and bucket = ${id}`.execute(tx);
 }
-
-/** A right of many files takes longer to change than a request usually may. */
-export async function allowTime(tx: Tx): Promise<void> {
-  await sql`select set_config('statement_timeout', '300s', true)`.execute(tx);
-}

@@ -1,3 +1,4 @@
+import { allowTime } from '#platform/db/allow-time.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
@@ -5,7 +6,7 @@ import { fail } from '#platform/errors.ts';
 import { rememberBody, sameBody } from './changes/body.ts';
 import { type RemovedRight, rememberRight } from './changes/remove.ts';
 import { findNamed, insertRight, lockRight, type RightBody, type RightRow, updateRow } from './store.ts';
-import { allowTime, deleteRow, giveToFiles, isUsed } from './store-files.ts';
+import { deleteRow, giveToFiles, isUsed } from './store-files.ts';
 
 async function present(tx: Tx, { team, subject }: PastChange): Promise<RightRow> {
   await allowTime(tx);

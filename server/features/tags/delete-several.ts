@@ -1,5 +1,5 @@
 import type { deleteTags } from '#contract/tags.ts';
-import { allowTime } from '#features/changes/store.ts';
+import { allowTime } from '#platform/db/allow-time.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openTags } from './access.ts';

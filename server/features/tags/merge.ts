@@ -1,5 +1,5 @@
 import type { mergeTags as mergeRoute } from '#contract/tags.ts';
-import { allowTime } from '#features/changes/store.ts';
+import { allowTime } from '#platform/db/allow-time.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import { allowTime } from '#features/changes/store.ts';
+import { allowTime } from '#platform/db/allow-time.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';

@@ -1,9 +1,10 @@
+import { allowTime } from '#platform/db/allow-time.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import type { Services } from '#server/services.ts';
-import { allowTime, markUndone, type Reader, readBackwards } from '../store.ts';
+import { markUndone, type Reader, readBackwards } from '../store.ts';
 
 const seconds = 300;
 /** Lines put back by one statement: few enough that even a poor plan is soon done. */

@@ -14,13 +14,13 @@ import { type FolderListing, isShelved, readFolderListing } from '../present/fol
 import { findSummaries } from '../present/summary-page.ts';
 import { readByPosition } from '../search/by-position.ts';
 import { type Count, countHits } from '../search/counts.ts';
-import { type FirstHits, firstHits } from '../search/first-hits.ts';
 import type { Asking, FoundPage } from '../search/found.ts';
 import { guestFolders } from '../search/guest-folders.ts';
+import { type FirstHits, firstHits } from '../search/hits/first-hits.ts';
+import { mostRelevant, type Ranked } from '../search/hits/relevance.ts';
 import { comparePlaces, type ListPosition, orderOf } from '../search/list-order.ts';
 import { identify, isRanked, type Listing, prepare } from '../search/listing.ts';
 import { findMatched } from '../search/matched.ts';
-import { mostRelevant, type Ranked } from '../search/relevance.ts';
 import { hidesSome, scopeOf, sharedScope } from '../search/scope.ts';
 import type { SearchPlan } from '../search/search-plan.ts';
 import type { FoldedWord } from '../search/search-words.ts';

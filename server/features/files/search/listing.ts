@@ -7,6 +7,7 @@ import { findUsed } from '../store/used-files.ts';
 import { fillingsOf, unfold } from './collection-refs.ts';
 import type { Condition, ConditionContext } from './condition.ts';
 import { type Finder, findRefs, findRepeated } from './filter-refs.ts';
+import { stretchOf } from './hits/library-size.ts';
 import { linkedIndexPrefix, ownIndexPrefix } from './index-prefix.ts';
 import { type ColumnOrder, orderOf } from './list-order.ts';
 import type { Scope } from './scope.ts';
@@ -91,6 +92,7 @@ export async function prepare(
       ...(ids === null ? [] : [sql`f.id = any(${ids}::uuid[])`]),
     ];
   };
+  const stretch = await stretchOf(finder.db, team);
   const { narrowing } = identify(team, user, filters, wanted, scope, fillingsOf(refs));
   return {
     asked,
@@ -101,6 +103,7 @@ export async function prepare(
       ...indexPrefix,
       order,
       hints,
+      stretch,
       name: `${narrowing} ${place}`,
     })),
   };

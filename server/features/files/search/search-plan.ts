@@ -19,6 +19,8 @@ export interface SearchPlan {
   first: RawBuilder<unknown> | null;
   order: ColumnOrder;
   conditions: readonly Condition[];
+  /** The number of times that longer walks are worth it than in a library of a million files. */
+  stretch: number;
   /** The same for the same question, whatever its order and page. */
   name: string;
   /** Conditions with an index that follow from those that have none. Dear, so asked for only to gather. */

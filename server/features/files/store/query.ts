@@ -3,7 +3,7 @@ import type { FileFilters } from '#contract/files/query.ts';
 import { countHits } from '../search/counts.ts';
 import { matching } from '../search/filter-conditions.ts';
 import { type Finder, findRefs } from '../search/filter-refs.ts';
-import { firstHits } from '../search/first-hits.ts';
+import { firstHits } from '../search/hits/first-hits.ts';
 import { comparePlaces } from '../search/list-order.ts';
 import { prepare } from '../search/listing.ts';
 

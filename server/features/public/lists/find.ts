@@ -5,7 +5,7 @@ import type { PublicListOrder } from '#contract/public/lists.ts';
 import type { Condition } from '#features/files/search/condition.ts';
 import { wholeOf } from '#features/files/search/filter-conditions.ts';
 import { type Finder, findRefs } from '#features/files/search/filter-refs.ts';
-import { firstHits } from '#features/files/search/first-hits.ts';
+import { firstHits } from '#features/files/search/hits/first-hits.ts';
 import { comparePlaces, keyOf, type ListPosition, orderOf } from '#features/files/search/list-order.ts';
 import { prepare } from '#features/files/search/listing.ts';
 import { until } from '#features/files/search/search-plan.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FirstHits } from '#features/files/search/first-hits.ts';
+import type { FirstHits } from '#features/files/search/hits/first-hits.ts';
 import { behind, keyOf, type ListPosition, orderBy } from '#features/files/search/list-order.ts';
 import { type SearchPlan, until } from '#features/files/search/search-plan.ts';
 import type { Where } from './store/rows.ts';

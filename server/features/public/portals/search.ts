@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { PortalQuery } from '#contract/public/portals.ts';
 import { foldWords } from '#features/files/search/filter-refs.ts';
-import { firstHits } from '#features/files/search/first-hits.ts';
+import { firstHits } from '#features/files/search/hits/first-hits.ts';
+import { stretchOf } from '#features/files/search/hits/library-size.ts';
 import { type ColumnOrder, type ListPosition, orderOf } from '#features/files/search/list-order.ts';
 import type { SearchPlan } from '#features/files/search/search-plan.ts';
 import { type FoldedWord, isPlain, wordGroups, wordPattern } from '#features/files/search/search-words.ts';
@@ -173,6 +174,7 @@ export async function searchFiles(
     order,
     conditions: [...words, ...facetConditions(open, search), usableNow],
     name,
+    stretch: await stretchOf(db, open.team),
     hints: async () => [],
   };
   const from = cursor === undefined ? null : await positionOf(services, open, name, cursor);

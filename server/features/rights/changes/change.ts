@@ -1,10 +1,10 @@
 import type { RightChanges } from '#contract/rights.ts';
 import type { Authorized } from '#platform/authorize.ts';
+import { allowTime } from '#platform/db/allow-time.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import { addTerms, findNamed, lockRight, type RightRow, updateRow } from '../store.ts';
-import { allowTime } from '../store-files.ts';
 import { changedBody, rememberBody, sameBody } from './body.ts';
 
 /** The version the terms are at then: other terms are a new one, none are none, and the old ones stay. */

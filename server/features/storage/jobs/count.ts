@@ -1,3 +1,4 @@
+import { allowTime } from '#platform/db/allow-time.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
 import { countStorage } from '../store-count.ts';
@@ -19,5 +20,8 @@ export async function countStorageOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { team }: CountData,
 ): Promise<void> {
-  await db.transaction().execute((tx) => countStorage(tx, team, clock.now()));
+  await db.transaction().execute(async (tx) => {
+    await allowTime(tx);
+    await countStorage(tx, team, clock.now());
+  });
 }

@@ -1,7 +1,7 @@
 import { limits } from '#contract/core/limits.ts';
 import { groupKey } from '#contract/tags/group-path.ts';
 import type * as contract from '#contract/tags/groups.ts';
-import { allowTime } from '#features/changes/store.ts';
+import { allowTime } from '#platform/db/allow-time.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pageOfAll } from '#platform/db/page-of-all.ts';
 import { fail } from '#platform/errors.ts';

@@ -1,10 +1,11 @@
 import type { OwnedKind } from '#contract/teams/members.ts';
+import { allowTime } from '#platform/db/allow-time.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { findMember, type MemberRow } from '../store/members.ts';
-import { allowTime, moveOwned, rememberOwned } from '../store/owned.ts';
+import { moveOwned, rememberOwned } from '../store/owned.ts';
 
 export interface HandOver {
   /** The membership of whoever gets it. */

@@ -57,8 +57,3 @@ export async function moveOwned(
   }
   return moved;
 }
-
-/** Someone may have uploaded for years: that takes longer than a request usually may. */
-export async function allowTime(tx: Tx): Promise<void> {
-  await sql`select set_config('statement_timeout', '300s', true)`.execute(tx);
-}

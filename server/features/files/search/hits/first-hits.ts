@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { limits } from '#contract/core/limits.ts';
-import type { ListPosition } from './list-order.ts';
-import { gather, type SearchPlan, sortAll, walk } from './search-plan.ts';
+import type { ListPosition } from '../list-order.ts';
+import { gather, type SearchPlan, sortAll, walk } from '../search-plan.ts';
+import { frequencies } from './frequencies.ts';
 
 export interface FirstHits {
   hits: ListPosition[];
@@ -9,19 +9,21 @@ export interface FirstHits {
   count: number | null;
 }
 
-/** The length of a walk until it is known whether what is looked for is frequent, and after that. */
+/** The length of a walk until it is known whether what is looked for is frequent, and after that, in a library of up to a million files. */
 const glance = 400;
 const stride = 4_000;
 const march = 20_000;
-/** Hits in a glance that make a walk worth going on: one in a hundred. And the part of the wanted hits after the next. */
+/** Hits in a glance that make a walk worth going on: about as many as could not be gathered. And the part of the wanted hits after the next. */
 const promising = 4;
 const onTheWay = 1 / 4;
 
-/**
- * Searches that were few enough to be gathered, and so need not be looked for in order first. Nothing depends on it but
- * time.
- */
-const few = new LRUCache<string, true>({ max: 2_000 });
+/** The steps of a walk, each with the hits that it must have met for the next. */
+const legs = (wanted: number) =>
+  [
+    [glance, promising],
+    [stride, wanted * onTheWay],
+    [march, Infinity],
+  ] as const;
 
 /**
  * The first hits behind a place, by the way that suits how frequent they are: what many files have is soon met by
@@ -35,10 +37,11 @@ export async function firstHits(
   wanted: number,
   onMany?: () => void,
 ): Promise<FirstHits> {
+  const { stretch } = searchPlan;
   const hits: ListPosition[] = [];
   let place = from;
   const go = async (steps: number): Promise<'done' | 'end' | 'on'> => {
-    const walked = await walk(searchPlan, place, steps, wanted - hits.length);
+    const walked = await walk(searchPlan, place, steps * stretch, wanted - hits.length);
     hits.push(...walked.hits);
     place = walked.rest;
     if (walked.rest === null) return 'end';
@@ -46,28 +49,21 @@ export async function firstHits(
   };
   const answer = (how: 'done' | 'end'): FirstHits => ({ hits, count: how === 'end' ? hits.length : null });
 
-  const walkFirst = searchPlan.ordered && !few.get(searchPlan.name);
-  for (const [steps, enough] of walkFirst
-    ? ([
-        [glance, promising],
-        [stride, wanted * onTheWay],
-        [march, Infinity],
-      ] as const)
-    : []) {
+  const known = frequencies.get(searchPlan.name);
+  for (const [steps, enough] of searchPlan.ordered && known !== 'few' ? legs(wanted) : []) {
     const seen = await go(steps);
     if (seen !== 'on') return answer(seen);
-    if (hits.length < enough) break;
+    if (known !== 'many' && hits.length < enough) break;
     if (steps === glance) onMany?.();
   }
-  const gathered = await gather(searchPlan, from, limits.countExactTo, wanted);
-  if (gathered.count !== null) {
-    few.set(searchPlan.name, true);
-    return gathered;
-  }
-  few.delete(searchPlan.name);
-  if (searchPlan.ordered) {
-    const far = await go(march);
-    if (far !== 'on') return answer(far);
+  if (known !== 'many') {
+    const gathered = await gather(searchPlan, from, limits.countExactTo, wanted);
+    frequencies.set(searchPlan.name, gathered.count === null ? 'many' : 'few');
+    if (gathered.count !== null) return gathered;
+    if (searchPlan.ordered) {
+      const far = await go(march);
+      if (far !== 'on') return answer(far);
+    }
   }
   return { hits: await sortAll(searchPlan, from, wanted), count: null };
 }

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/core/limits.ts';
-import type { Condition } from './condition.ts';
+import type { Condition } from '../condition.ts';
+import { behind, keyOf, type ListPosition } from '../list-order.ts';
+import { type SearchPlan, until, walk } from '../search-plan.ts';
+import { type FoldedWord, namePatterns } from '../search-words.ts';
 import { firstHits } from './first-hits.ts';
-import { behind, keyOf, type ListPosition } from './list-order.ts';
-import { type SearchPlan, until, walk } from './search-plan.ts';
-import { type FoldedWord, namePatterns } from './search-words.ts';
+import { frequencies } from './frequencies.ts';
 
 /** A hit with its rank: 0 the name has the word, 1 a word of the name begins with it, 2 it is in the name, 3 elsewhere. */
 export interface Ranked extends ListPosition {
@@ -70,10 +71,11 @@ export async function mostRelevant(
   wanted: number,
   onMany?: () => void,
 ): Promise<{ hits: Ranked[]; count: number | null }> {
-  const first = searchPlan.ordered ? await walk(searchPlan, null, glance, many) : null;
-  if (first === null || first.hits.length < many) {
+  const first = searchPlan.ordered ? await walk(searchPlan, null, glance * searchPlan.stretch, many) : null;
+  if (frequencies.get(searchPlan.name) !== 'many' && (first === null || first.hits.length < many)) {
     const ranked = await rankAll(searchPlan, words, from, wanted);
     if (ranked.count !== null) return ranked;
+    frequencies.set(searchPlan.name, 'many');
   } else onMany?.();
   const hits: Ranked[] = [];
   for (let own = from?.rank ?? 0; own <= lastRank && hits.length < wanted; own += 1) {

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { wholeOf } from '../filter-conditions.ts';
 import type { Listing } from '../listing.ts';
 import { everyHit, isWhole, until } from '../search-plan.ts';
+import { createKeptAWhile } from './kept-a-while.ts';
 
 /** Files that are close together on a map. */
 export interface Cluster {
@@ -40,8 +41,13 @@ const byPlaces = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
     return read(tx);
   });
 
+const keptAWhile = createKeptAWhile<Cluster[]>();
+
 /** Gathers files into the cells of a grid that is finer the closer one looks. Without other filters than a folder this reads an index alone. */
-export async function findClusters(listing: Listing, zoom: number): Promise<Cluster[]> {
+export const findClusters = (listing: Listing, zoom: number): Promise<Cluster[]> =>
+  keptAWhile(listing, String(zoom), () => readClusters(listing, zoom));
+
+async function readClusters(listing: Listing, zoom: number): Promise<Cluster[]> {
   const { asked, hunts } = listing;
   const [first] = hunts;
   if (!first) return [];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Listing } from '../listing.ts';
 import { everyHit, isWhole, type SearchPlan, until } from '../search-plan.ts';
+import { createKeptAWhile } from './kept-a-while.ts';
 
 interface MonthCount {
   /** `2026-11` */
@@ -22,8 +23,13 @@ const byRow = (plan: SearchPlan) =>
   sql`select date_trunc('month', f.taken_key at time zone 'UTC') as month, count(*) as count from files f
     where ${everyHit(plan)} group by 1`;
 
+const keptAWhile = createKeptAWhile<MonthCount[]>();
+
 /** Counts the files of each month in which they were taken, in UTC. Without filters this reads an index alone. */
-export async function countMonths({ hunts }: Listing): Promise<MonthCount[]> {
+export const countMonths = (listing: Listing): Promise<MonthCount[]> =>
+  keptAWhile(listing, '', () => readMonths(listing));
+
+async function readMonths({ hunts }: Listing): Promise<MonthCount[]> {
   const [first] = hunts;
   if (!first) return [];
   const parts = hunts.map((plan) => (isWhole(plan) ? byIndex(plan) : byRow(plan)));

@@ -16,25 +16,30 @@ async function copiedColumns(client: pg.PoolClient, table: string, others: Recor
 
 const hash = 'sha256(s.sha256 || int4send($2::int))';
 
+async function listOriginals(client: pg.PoolClient, team: string): Promise<void> {
+  await client.query(
+    "set statement_timeout = 0; set lock_timeout = 0; set work_mem = '128MB'; set synchronous_commit = off",
+  );
+  await client.query(
+    `create temporary table seed_originals as select id, cover_version as version, row_number() over (order by id) as n from files where team_id = '${team}'`,
+  );
+  await client.query('create index on seed_originals (n)');
+  await client.query('analyze seed_originals');
+}
+
 /**
- * Copies all files of a team so many times, with their versions, tags and what their bytes are known by: each as
+ * Copies the files that a team has had so many times, with their versions, tags and what their bytes are known by: each as
  * another file of the same folder. Nothing reads a copy's name or words again, so what triggers make of them is copied, too.
+ * The copies have numbers, from the first to the last, by which several connections can share the work.
  */
-export async function copyFiles(client: pg.PoolClient, team: string, times: number): Promise<void> {
+async function copyRange(client: pg.PoolClient, team: string, first: number, last: number): Promise<void> {
   const files = await copiedColumns(client, 'files', {
     ...{ id: 'c.id', cover_version: 'c.version', sha256: hash },
     created_at: `s.created_at - make_interval(secs => $2::int)`,
   });
   const versions = await copiedColumns(client, 'versions', { id: 'c.version', file_id: 'c.id', sha256: hash });
-  await client.query(
-    `create temporary table seed_originals as select id, cover_version as version, row_number() over (order by id) as n from files where team_id = '${team}'`,
-  );
-  // In one transaction nothing else has counted them, and without that each row would be looked for in all.
-  await client.query('analyze files, versions, file_tags');
-  await client.query('create index on seed_originals (n)');
-  await client.query('analyze seed_originals');
   const { rows } = await client.query<{ n: number }>('select count(*)::int as n from seed_originals');
-  for (let copy = 1; copy <= times; copy += 1)
+  for (let copy = first; copy <= last; copy += 1)
     for (let from = 1; from <= rows[0]!.n; from += batch) {
       await client.query(
         `create temporary table seed_copies as select id as old, version as old_version, uuidv7() as id, uuidv7() as version
@@ -61,5 +66,19 @@ export async function copyFiles(client: pg.PoolClient, team: string, times: numb
       );
       await client.query('drop table seed_copies');
     }
-  await client.query('drop table seed_originals');
+}
+
+/** Has all files of a team copied so many times, on two connections. */
+export async function copyFiles(pool: pg.Pool, team: string, times: number): Promise<void> {
+  // Nothing else has counted them yet, and without that each row would be looked for in all.
+  await pool.query('analyze files, versions, file_tags');
+  const half = Math.floor(times / 2);
+  const clients = await Promise.all([pool.connect(), pool.connect()]);
+  try {
+    // Both see the same originals: what is copied meanwhile is none.
+    await Promise.all(clients.map((client) => listOriginals(client, team)));
+    await Promise.all([copyRange(clients[0], team, 1, half), copyRange(clients[1], team, half + 1, times)]);
+  } finally {
+    for (const client of clients) client.release(true);
+  }
 }

@@ -124,7 +124,7 @@ const batch = 50_000;
 /** Of a library of more files the rest are copies, which are made in a third of the time. */
 const mostMade = 1_000_000;
 
-async function insertAll(client: pg.PoolClient, size: LibrarySize): Promise<void> {
+async function insertFiles(client: pg.PoolClient, size: LibrarySize): Promise<void> {
   const { team, folders, creators = [] } = size;
   const files = Math.min(size.files, mostMade);
   await client.query(folderSql, [team, folders, words]);
@@ -141,14 +141,13 @@ async function insertAll(client: pg.PoolClient, size: LibrarySize): Promise<void
     await client.query('set constraints all immediate');
     await client.query('set constraints all deferred');
   }
-  if (size.files > files) {
-    await client.query('alter table files disable trigger files_keys');
-    await copyFiles(client, team, Math.ceil(size.files / files) - 1);
-    await client.query('alter table files enable trigger files_keys');
-  }
-  await client.query(countSql, [team]);
-  await client.query(twinSql, [team]);
-  await client.query('set constraints all immediate');
+}
+
+/** Those that would count and look up each row by itself. */
+async function switchTriggers(client: pg.PoolClient, how: 'enable' | 'disable'): Promise<void> {
+  await client.query(`alter table file_tags ${how} trigger file_tags_added`);
+  for (const name of ['files_counted_in', 'files_twinned', ...(how === 'enable' ? ['files_keys'] : [])])
+    await client.query(`alter table files ${how} trigger ${name}`);
 }
 
 /**
@@ -160,20 +159,23 @@ export async function seedLibrary(pool: pg.Pool, size: LibrarySize): Promise<voi
   const client = await pool.connect();
   try {
     await client.query(
-      `set statement_timeout = 0; set lock_timeout = 0; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
+      `set statement_timeout = 0; set lock_timeout = 0; set maintenance_work_mem = '2GB'; set max_parallel_maintenance_workers = 2; set synchronous_commit = off`,
     );
     const slow = size.files > 50_000 ? await slowParts(client) : [];
     await client.query('begin');
     for (const { drop } of slow) await client.query(drop);
-    await client.query('alter table file_tags disable trigger file_tags_added');
-    await client.query('alter table files disable trigger files_counted_in');
-    await client.query('alter table files disable trigger files_twinned');
-    await insertAll(client, size);
-    await client.query('alter table file_tags enable trigger file_tags_added');
-    await client.query('alter table files enable trigger files_counted_in');
-    await client.query('alter table files enable trigger files_twinned');
-    for (const { create } of slow.toReversed()) await client.query(create);
+    await switchTriggers(client, 'disable');
+    await insertFiles(client, size);
     await client.query('commit');
+    if (size.files > mostMade) {
+      await client.query('alter table files disable trigger files_keys');
+      await copyFiles(pool, size.team, Math.ceil(size.files / mostMade) - 1);
+    }
+    await switchTriggers(client, 'enable');
+    for (const { create } of slow.toReversed()) await client.query(create);
+    // Last: a library is there once its files are counted.
+    await client.query(countSql, [size.team]);
+    await client.query(twinSql, [size.team]);
     await client.query('vacuum (analyze) files, versions, blobs, file_tags, folders, tags, file_counts');
   } finally {
     client.release(true);

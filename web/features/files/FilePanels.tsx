@@ -51,9 +51,11 @@ export function FilePanels({ file, summary, phone, failed }: FilePanelsProps) {
       {shown && open && (
         <Tabs.Panel key={file.uuid} value={String(open.index)} className={styles.panel ?? ''}>
           <Suspense fallback={open.panels.map(({ title }) => <Waiting key={title} title={title} />)}>
-            {open.panels.map(({ title, Body }) =>
-              file.detailed ? <Body key={title} file={file} /> : failed || <Waiting key={title} title={title} />,
-            )}
+            {!file.detailed && failed
+              ? failed
+              : open.panels.map(({ title, Body }) =>
+                  file.detailed ? <Body key={title} file={file} /> : <Waiting key={title} title={title} />,
+                )}
           </Suspense>
         </Tabs.Panel>
       )}

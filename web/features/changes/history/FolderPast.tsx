@@ -1,4 +1,4 @@
-import { Badge, Button, Skeleton, TextInput } from '@mantine/core';
+import { Badge, Button, Skeleton } from '@mantine/core';
 import { IconFile, IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { libraryPolicy } from '#contract/policy/library.ts';
 import { useRole } from '../../../lib/can.ts';
 import { date } from '../../../lib/format.ts';
 import { useTeam } from '../../../lib/me.ts';
+import { MomentField } from '../../../ui/form/DateField.tsx';
 import { ListBody } from '../../../ui/list/ListBody.tsx';
 import { usePaged } from '../../../ui/list/use-paged.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -104,14 +105,7 @@ export function FolderPast({ folder, onClose }: { folder: string; onClose: () =>
         </>
       }
     >
-      <TextInput
-        type="datetime-local"
-        label="Moment"
-        max={fieldOf(Date.now())}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        maw={260}
-      />
+      <MomentField label="Moment" value={typed} onCommit={(moment) => moment !== '' && setTyped(moment)} />
       <Known at={at} from={list.first?.known_from} />
       <Items title="Subfolders then" items={folders} folders />
       <ListBody

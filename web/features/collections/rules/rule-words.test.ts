@@ -22,6 +22,22 @@ test('a query is told in words, one rule for each value', () => {
   expect(rulesOf(query)[0]?.id).toEqual({ of: 'folder', uuid: folder });
 });
 
+test('a typed "or", phrases, attributes and what is missing are told as people say it', () => {
+  const texts = rulesOf({
+    q: ['dusk or evening', '"golden gate" bridge'],
+    missing: ['required_attributes'],
+    located: 'false',
+    'attribute[season]': ['Spring'],
+  }).map((rule) => rule.text);
+  expect(texts).toEqual([
+    'dusk or evening',
+    '"golden gate" or bridge',
+    'Missing required attributes',
+    'Not on the map',
+    'Season: Spring',
+  ]);
+});
+
 test('a filter that has no words yet is told by its name', () => {
   expect(rulesOf({ has_sound: 'yes' })[0]?.text).toBe('has sound yes');
 });

@@ -1,7 +1,8 @@
-import type { RightsStateFilter } from '#contract/files/query.ts';
+import type { MissingField, RightsStateFilter } from '#contract/files/query.ts';
 import type { SavedQuery } from '#contract/files/saved-query.ts';
+import { isTypedOr, typedParts } from '#contract/files/typed-search.ts';
 import { bytes, day } from '../../../lib/format.ts';
-import { stateNames } from '../../files/filter/filter-chips.ts';
+import { attributeLabel, missingNames, stateNames } from '../../files/filter/filter-chips.ts';
 import { isId, type NamedFilter, namedFilters } from '../../files/filter/filter-names.ts';
 
 /** One filter of a query in words. What is named by `id` is to be looked up. */
@@ -26,7 +27,10 @@ const word = (value: string) => words[value] ?? value;
 const yesNo = (yes: string, no: string) => (value: string) => (value === 'true' ? yes : no);
 
 const said: Readonly<Record<string, (value: string) => string>> = {
-  q: (value) => value.split(' ').filter(Boolean).join(' or '),
+  q: (value) => {
+    const parts = typedParts(value);
+    return parts.filter((_, at) => !isTypedOr(at, parts)).join(' or ');
+  },
   tags: (value) => `Tag ${value}`,
   tags_in: (value) => `Tag of ${value}`,
   rights: (value) => `Rights ${value}`,
@@ -64,7 +68,12 @@ const said: Readonly<Record<string, (value: string) => string>> = {
   duplicates: yesNo('Duplicates', 'No duplicates'),
   used: yesNo('In use', 'Not in use'),
   rating: (value) => (value === '0' ? 'Not rated' : `${value} ${value === '1' ? 'star' : 'stars'}`),
-  missing: (value) => (value === 'expiry' ? 'No expiry date' : `No ${value}`),
+  missing: (value) => missingNames[value as MissingField] ?? `No ${value}`,
+  ends_from: (value) => `Ends from ${day(value)}`,
+  ends_to: (value) => `Ends until ${day(value)}`,
+  dated: yesNo('Has a date taken', 'No date taken'),
+  located: yesNo('On the map', 'Not on the map'),
+  bounds: () => 'In an area of the map',
   review_status: (value) => (value === '0' ? 'In library' : 'Waiting for review'),
   color: (value) => `Colour ${value}`,
   upload_batch: () => 'Uploaded together',
@@ -108,7 +117,9 @@ export function rulesOf(query: SavedQuery): Rule[] {
       const about = key === 'collection' || key === 'in_collections' || key === 'not_collection';
       const of = about ? 'collection' : namedFilters.find((filter) => filter === key);
       if (of && isId(value)) return { key, value, text: (said[key]?.('') ?? key).trim(), id: { of, uuid: value } };
-      return { key, value, text: said[key]?.(value) ?? `${key.replaceAll('_', ' ')} ${value}` };
+      const slug = /^attribute\[(.+)\]$/.exec(key)?.[1];
+      const text = slug === undefined ? said[key]?.(value) : attributeLabel(slug, [value]);
+      return { key, value, text: text ?? `${key.replaceAll('_', ' ')} ${value}` };
     }),
   );
   return [...folderRule(query), ...others];

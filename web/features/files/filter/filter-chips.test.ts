@@ -22,7 +22,7 @@ test('measures and dates say what they span', () => {
     'Expiring in 30 days',
     'No rights',
   ]);
-  expect(filtersOf({ created_to: '2025-03-01' })[0]?.label).toBe('Added to 2025-03-01');
+  expect(filtersOf({ created_to: '2025-03-01' })[0]?.label).toBe('Added to Mar 01 2025');
 });
 
 test('words narrow too, and all can go at once', () => {

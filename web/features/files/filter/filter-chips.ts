@@ -112,7 +112,7 @@ function span(search: LibrarySearch, measure: Span, name: string, say: (value: n
 }
 
 /** `shoot-day` and `10..` as 'Shoot day from 10'. */
-function attributeLabel(slug: string, values: readonly string[]): string {
+export function attributeLabel(slug: string, values: readonly string[]): string {
   const name = slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
   const words = values.map((value) => {
     const [, from, to] = /^(.*?)\.\.(.*)$/.exec(value) ?? [];
@@ -135,8 +135,7 @@ function attributes({ attribute = {} }: LibrarySearch): FilterChip[] {
   });
 }
 
-/** A day as it is written in the address, or a moment in the reader's words. */
-const momentName = (at: string) => (at.length === 10 ? at : date(at));
+const momentName = (at: string) => (at.length === 10 ? day(at) : date(at));
 
 function days(search: LibrarySearch, what: 'created' | 'taken', name: string): FilterChip[] {
   const [first, last] = [`${what}_from`, `${what}_to`] as const;

@@ -18,9 +18,21 @@ export function useFlagLock(): (role: Role, flag: Flag) => string | undefined {
   };
 }
 
+/** The flag that means the same as `DOWNLOAD_WATERMARKED`: whoever chooses sees one of the two, which stands for both. */
+const double: Flag = 'DOWNLOAD_WATERMARKS';
+export const shownFlags: readonly Flag[] = flags.filter((flag) => flag !== double);
+
+/** True where a flag is among those that are given. */
+export const allows = (given: readonly Flag[], flag: Flag): boolean =>
+  given.includes(flag) || (flag === 'DOWNLOAD_WATERMARKED' && given.includes(double));
+
 /** The same flags with one turned on or off, in the order of policy. */
 export const turned = ({ permissions }: Role, flag: Flag, on: boolean): Flag[] =>
-  flags.filter((one) => (one === flag ? on : permissions.includes(one)));
+  flags.filter((one) => {
+    if (one === flag) return on;
+    if (one === double && flag === 'DOWNLOAD_WATERMARKED' && !on) return false;
+    return permissions.includes(one);
+  });
 
 /** The permissions of a role, every flag in plain words. */
 export function RoleFlags(props: {
@@ -35,7 +47,7 @@ export function RoleFlags(props: {
     <section key={group} aria-label={group}>
       <h3 className={styles.group}>{group}</h3>
       <div className={styles.flags}>
-        {flags
+        {shownFlags
           .filter((flag) => flagWords[flag].group === group)
           .map((flag) => {
             const why = lock(role, flag);
@@ -55,7 +67,7 @@ export function RoleFlags(props: {
                     id={`flag-${flag}`}
                     aria-label={flagWords[flag].name}
                     aria-describedby={`about-${flag}`}
-                    checked={shown.includes(flag)}
+                    checked={allows(shown, flag)}
                     disabled={why !== undefined}
                     onChange={(event) => onChange(flag, event.currentTarget.checked)}
                   />

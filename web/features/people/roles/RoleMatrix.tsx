@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { Fragment } from 'react';
 import { flagGroups, flagWords } from '#contract/policy/flag-words.ts';
-import { type Flag, flags } from '#contract/policy/flags.ts';
+import type { Flag } from '#contract/policy/flags.ts';
 import type { Role } from '#contract/teams/roles.ts';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
-import { useFlagLock } from './RoleFlags.tsx';
+import { allows, shownFlags, useFlagLock } from './RoleFlags.tsx';
 import styles from './Roles.module.css';
 
 /** All roles beside each other: who may do what, at a glance and in one place to change. */
@@ -36,7 +36,7 @@ export function RoleMatrix(props: {
                   {group}
                 </th>
               </tr>
-              {flags
+              {shownFlags
                 .filter((flag) => flagWords[flag].group === group)
                 .map((flag) => (
                   <tr key={flag}>
@@ -49,7 +49,7 @@ export function RoleMatrix(props: {
                       <td key={role.uuid}>
                         <Checkbox
                           aria-label={`${role.name}: ${flagWords[flag].name}`}
-                          checked={props.shownOf(role).includes(flag)}
+                          checked={allows(props.shownOf(role), flag)}
                           disabled={lock(role, flag) !== undefined}
                           title={lock(role, flag)}
                           onChange={(event) => props.onChange(role, flag, event.currentTarget.checked)}

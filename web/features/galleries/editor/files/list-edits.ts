@@ -22,7 +22,9 @@ export function listEdits({ gallery, read, show, takeBack, refresh }: ShownFiles
         const body = { files: files.map(({ uuid }) => uuid), draft: true };
         const { changeSet } = await callWithMeta(addGalleryFiles, { params: { id: gallery }, body });
         const [only] = files;
+        // One toast, however many are added one after the other.
         toast.success(files.length === 1 && only ? `${isolated(only.name)} added` : 'Added to gallery', {
+          id: 'gallery-added',
           action: undoAction(changeSet),
         });
         await refresh();

@@ -35,6 +35,7 @@ const localIn = (timeZone: string | undefined) =>
 interface Formatters {
   readonly whole: () => Intl.NumberFormat;
   readonly tenth: () => Intl.NumberFormat;
+  readonly hundredth: () => Intl.NumberFormat;
   readonly local: () => Intl.DateTimeFormat;
   readonly pattern: string;
 }
@@ -46,6 +47,7 @@ function formattersFor({ timeZone, region, dateFormat = 'MMM dd yyyy' }: Reader)
   return {
     whole: once(() => new Intl.NumberFormat(region, { maximumFractionDigits: 0 })),
     tenth: once(() => new Intl.NumberFormat(region, { maximumFractionDigits: 1 })),
+    hundredth: once(() => new Intl.NumberFormat(region, { maximumFractionDigits: 2 })),
     local: once(() => {
       try {
         const local = localIn(timeZone);
@@ -133,6 +135,9 @@ export function duration(seconds: number): string {
 export function number(value: number): string {
   return Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : formatters.whole().format(value);
 }
+
+/** 0.05 -> '0.05': with two decimal places at most. */
+export const decimal = (value: number): string => formatters.hundredth().format(value);
 
 /** count(1, 'file') -> '1 file', count(248, 'file') -> '248 files'. */
 export function count(value: number, one: string, many = `${one}s`): string {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { ago, bytes, count, date, day, dayKey, dayOf, number, patternOf, readAs } from './format.ts';
+import { ago, bytes, count, date, day, dayKey, dayOf, decimal, number, patternOf, readAs } from './format.ts';
 
 afterEach(() => readAs({ timeZone: undefined, region: 'en-GB' }));
 const lazyWhenIdle = '2026-09-21T22:30:00Z';
@@ -20,6 +20,7 @@ test('times are in the zone that the person chose', () => {
 test('numbers are written as in the region that the person chose', () => {
   readAs({ timeZone: 'UTC', region: 'de-DE' });
   expect([number(12_480), count(12_480, 'file'), bytes(18_400_000)]).toEqual(['12.480', '12.480 files', '18,4 MB']);
+  expect([decimal(0.05), decimal(12), decimal(1234.5)]).toEqual(['0,05', '12', '1.234,5']);
 });
 
 test('a zone that is not known leaves what was', () => {

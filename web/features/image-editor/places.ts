@@ -7,6 +7,7 @@ import {
   IconDeviceDesktop,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { number } from '../../lib/format.ts';
 
 interface Size {
   readonly width: number;
@@ -39,7 +40,7 @@ export const places: readonly Place[] = [
 
 /** The reason a picture is too small for a place, in words; undefined when it is large enough. */
 export function tooSmallFor(place: Size, picture: Size): string | undefined {
-  if (picture.width < place.width) return `needs ${place.width.toLocaleString('en-GB')} wide`;
-  if (picture.height < place.height) return `needs ${place.height.toLocaleString('en-GB')} high`;
+  if (picture.width < place.width) return `needs ${number(place.width)} wide`;
+  if (picture.height < place.height) return `needs ${number(place.height)} high`;
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { Recipe } from '#contract/image-editor/recipe.ts';
 import { straightens } from '#contract/image-editor/rendering.ts';
-import { count, dimensions } from '../../../lib/format.ts';
+import { count, decimal, dimensions } from '../../../lib/format.ts';
 import { places } from '../places.ts';
 import type { Sizes } from './sizes.ts';
 
@@ -16,9 +16,7 @@ export interface Change {
   readonly on: boolean;
 }
 
-const signed = (value: number, digits = 0) =>
-  `${value < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en-GB', { maximumFractionDigits: digits })}`;
-export const degrees = (angle: number): string => `${signed(angle, 1)}°`;
+export const degrees = (angle: number): string => `${angle < 0 ? '−' : ''}${decimal(Math.abs(angle))}°`;
 
 function straightenText({ straighten }: Recipe): string {
   const { angle, vertical, horizontal } = straighten;
@@ -78,7 +76,7 @@ export function changesMade(recipe: Recipe, sizes: Sizes): Change[] {
       ...{ section: 'marks', name: 'Text and shapes', text: count(marks.items.length, 'mark'), on: marks.on },
     },
     frame.width > 0 && {
-      ...{ section: 'frame', name: 'Frame', text: `${signed(frame.width / 10, 1)} %`, on: frame.on },
+      ...{ section: 'frame', name: 'Frame', text: `${decimal(frame.width / 10)} %`, on: frame.on },
     },
   ] as (Change | false)[];
   return made.filter((change) => change !== false);

@@ -1,6 +1,7 @@
 import type { Slider as MantineSlider } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { Suspense } from 'react';
+import { decimal } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { latePart } from '../../../ui/overlays/late-part.tsx';
 import styles from './Options.module.css';
@@ -8,8 +9,7 @@ import styles from './Options.module.css';
 const Slider = latePart((parts) => parts.Slider) as unknown as typeof MantineSlider;
 
 /** '+12', '−0.4', '0'. */
-const signed = (value: number) =>
-  `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en-GB', { maximumFractionDigits: 2 })}`;
+const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${decimal(Math.abs(value))}`;
 
 /** An amount with its name and its value. Double click or the button beside it puts it back. */
 export function AmountSlider(props: {
@@ -27,7 +27,7 @@ export function AmountSlider(props: {
 }) {
   const { label, value, min, max, step = 1, usual, onChange, onSettle } = props;
   const both = min < 0;
-  const text = props.text ?? (both ? signed(value) : value.toLocaleString('en-GB', { maximumFractionDigits: 1 }));
+  const text = props.text ?? (both ? signed(value) : decimal(value));
   const changed = usual !== undefined && value !== usual;
   const reset = () => {
     if (usual === undefined) return;

@@ -7,6 +7,7 @@ import {
   IconFocus,
 } from '@tabler/icons-react';
 import type { Mark } from '#contract/image-editor/recipe.ts';
+import { decimal } from '../../../lib/format.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { AmountSlider } from './AmountSlider.tsx';
 import { ChoiceRow } from './ChoiceRow.tsx';
@@ -31,7 +32,7 @@ const corners = [
   ['bottom_left', 'Bottom left', <IconArrowDownLeft key="4" {...sign} />],
   ['bottom_right', 'Bottom right', <IconArrowDownRight key="5" {...sign} />],
 ] as const;
-const percent = (value: number) => `${value.toLocaleString('en-GB', { maximumFractionDigits: 1 })} %`;
+const percent = (value: number) => `${decimal(value)} %`;
 
 function Size({ mark, onChange }: Props<Of<'text'> | Of<'number'>>) {
   const { settle } = useEditor();

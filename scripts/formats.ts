@@ -62,7 +62,7 @@ function facts(results: readonly Result[]): string {
     ...told('size', ({ thumbnail }) => thumbnail.width !== null),
     ...told('length', ({ thumbnail }) => thumbnail.duration !== null),
     ...told('pages', ({ inspection }) => (inspection.pages ?? 0) > 1),
-    ...told('moving pictures', ({ thumbnail, sniffed }) => sniffed.kind === 'image' && (thumbnail.frames ?? 0) > 2),
+    ...told('moving images', ({ thumbnail, sniffed }) => sniffed.kind === 'image' && (thumbnail.frames ?? 0) > 2),
     ...told('colours', ({ inspection }) => inspection.colours.length > 0),
     ...told('codecs', ({ inspection }) => inspection.videoCodec !== null || inspection.audioCodec !== null),
     ...told('date', ({ inspection }) => inspection.facts.takenAt !== null),
@@ -129,7 +129,7 @@ function hostileRow({ file, sniffed, thumbnail }: Result): string {
   const unseen = isReadable(sniffed.mediaType)
     ? `shown (${readAs[sniffed.extension] ?? 'text'}): nothing of it is run or unpacked`
     : 'kept as it is, nothing to show';
-  const outcome = thumbnail.failed ?? (thumbnail.thumb ? 'shown, as a picture made anew' : unseen);
+  const outcome = thumbnail.failed ?? (thumbnail.thumb ? 'shown, as an image made anew' : unseen);
   return row(name, `${sniffed.kind}, \`${sniffed.mediaType}\``, outcome);
 }
 
@@ -146,7 +146,7 @@ function documentOf(results: readonly Result[]): string {
     'Type',
     'On the page',
     'Thumbnail',
-    'Large picture',
+    'Large image',
     'On hover',
     'Told',
     'Metadata items',
@@ -157,7 +157,7 @@ function documentOf(results: readonly Result[]): string {
 
 What becomes of a file. Made by \`node scripts/formats.ts <folder of samples>\` from ${results.length} real files, by looking at what came out.
 
-A file's type is told by its content. Its name decides only where contents are alike: kinds of text, RAW pictures that are TIFF files, old Office documents.
+A file's type is told by its content. Its name decides only where contents are alike: kinds of text, RAW images that are TIFF files, old Office documents.
 Whatever else is uploaded is kept whole, found by its name, and downloaded as it came.
 
 ${table(
@@ -165,14 +165,14 @@ ${table(
   groups.map(([extension, group]) => formatRow(extension, group)),
 )}
 
-- **Thumbnails** are at most 400 px wide and 800 px high, upright, in sRGB, without metadata; JPEG, or WebP where something is transparent. Pictures are never enlarged; drawings (SVG, PDF, PostScript) are drawn at the size that is wanted.
-- **Large pictures** are at most 2048 px long. There is none where the thumbnail is as large. Moving GIF and WebP pictures stay moving.
-- **Further widths** are 200, 400, 600, 800 and 1080 px, in WebP, as far as the large picture is as wide; of very tall pictures fewer, of what moves 200 and 400. Browsers choose among them. None of a picture narrower than 400 px.
-- **RAW** pictures show the largest JPEG the camera left in them; one without is developed from the sensor's data.
+- **Thumbnails** are at most 400 px wide and 800 px high, upright, in sRGB, without metadata; JPEG, or WebP where something is transparent. Images are never enlarged; drawings (SVG, PDF, PostScript) are drawn at the size that is wanted.
+- **Large images** are at most 2048 px long. There is none where the thumbnail is as large. Moving GIF and WebP images stay moving.
+- **Further widths** are 200, 400, 600, 800 and 1080 px, in WebP, as far as the large image is as wide; of very tall images fewer, of what moves 200 and 400. Browsers choose among them. None of an image narrower than 400 px.
+- **RAW** images show the largest JPEG the camera left in them; one without is developed from the sensor's data.
 - **Films** are represented by a frame that is not black; under the pointer plays a silent sample of six seconds from all over the film.
-- **Office documents** get the pages that LibreOffice draws, and show the first; without it the cover their program left in them, if any. InDesign and Sketch documents and large Photoshop documents show the picture they carry, **sounds** the cover.
+- **Office documents** get the pages that LibreOffice draws, and show the first; without it the cover their program left in them, if any. InDesign and Sketch documents and large Photoshop documents show the image they carry, **sounds** the cover.
 - **Text** is shown as far as 500,000 characters, **tables** as far as 500 rows, **archives** as far as 2,000 entries. People who may only have watermarked copies are shown none of it: text cannot carry the mark.
-- **Other sizes and formats** are made when asked for: JPG, PNG, WebP and GIF stay what they are, other pictures become JPG; any film becomes MP4 (H.264, AAC), copied where its streams fit already.
+- **Other sizes and formats** are made when asked for: JPG, PNG, WebP and GIF stay what they are, other images become JPG; any film becomes MP4 (H.264, AAC), copied where its streams fit already.
 
 ## What each needs
 

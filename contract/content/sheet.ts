@@ -29,7 +29,7 @@ export const contactSheet = route({
   path: 'files/sheet/{team}/',
   access: 'member',
   flags: ['VIEW_ASSETS'],
-  summary: 'Files for a contact sheet: pictures, credits and rights; what the caller may not view is left out',
+  summary: 'Files for a contact sheet: images, credits and rights; what the caller may not view is left out',
   params: teamParams,
   body: z.strictObject({ files: z.array(uuid).min(1).max(limits.sheetFiles) }),
   reply: z.object({ results: z.array(sheetItem) }),

@@ -109,7 +109,7 @@ export const designPicture = route({
   id: 'design_accounts.picture',
   method: 'GET',
   path: 'users/{design_tool}/design/picture/{id}/',
-  summary: 'The small picture of a design of an account, by the address that the list of designs gives',
+  summary: 'The small image of a design of an account, by the address that the list of designs gives',
   params,
   query: z.strictObject({ at: z.string().min(1).max(8000) }),
   reply: 'bytes',

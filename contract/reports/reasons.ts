@@ -4,7 +4,7 @@ export type ReportReason = (typeof reportReasons)[number];
 
 /** The same as the team reads it. */
 export const reportReasonWords: Readonly<Record<ReportReason, string>> = {
-  in_picture: 'I am in this picture',
+  in_picture: 'I am in this image',
   my_work: 'It is my work',
   credit: 'Wrong credit or caption',
   harmful: 'Illegal or harmful',

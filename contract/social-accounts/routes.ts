@@ -189,7 +189,7 @@ export const checkAccount = route({
   id: 'socials.account_check',
   method: 'POST',
   path: 'socials/account/check/{uuid}/',
-  summary: 'Ask the network whether the account is still connected, and for its name and picture',
+  summary: 'Ask the network whether the account is still connected, and for its name and image',
   params: uuidParams,
   reply: socialAccount,
   status: 200,

@@ -39,7 +39,7 @@ export const sentKinds = ['image', 'video', 'audio', 'document', 'other'] as con
 export type SentKind = (typeof sentKinds)[number];
 
 export const sentKindWords: Readonly<Record<SentKind, string>> = {
-  image: 'Pictures',
+  image: 'Images',
   video: 'Videos',
   audio: 'Sounds',
   document: 'Documents',

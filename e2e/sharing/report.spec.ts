@@ -18,7 +18,7 @@ test('a visitor reports a picture without a script, the team takes it down, and 
   await test.step('they say what is wrong, and get a reference', async () => {
     await visitor.goto(path);
     await visitor.getByRole('link', { name: 'Report a problem' }).click();
-    await visitor.getByLabel('I am in this picture').check();
+    await visitor.getByLabel('I am in this image').check();
     await visitor.getByLabel('Describe the problem').fill('I am the person in the boat.');
     await visitor.getByLabel('Email (optional)').fill(email);
     await visitor.getByRole('button', { name: 'Send report' }).click();

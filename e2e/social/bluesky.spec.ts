@@ -128,7 +128,7 @@ test("a post about the team is found on Bluesky's own server, approved by its cr
       await creator.getByLabel('Your full name, as a signature').fill('Mara Holm');
       await creator.getByRole('checkbox', { name: /I agree to the/ }).check();
       await creator.getByRole('button', { name: 'Approve this photo' }).click();
-      await expect(creator.getByRole('heading', { name: 'You approved 1 picture' })).toBeVisible();
+      await expect(creator.getByRole('heading', { name: 'You approved 1 image' })).toBeVisible();
       await creator.close();
       await page.goto('/ugc');
       await page.getByRole('button', { name: /Evening on the lagoon/ }).click();

@@ -103,7 +103,7 @@ test('posts about the team are found, one creator declines, the other says yes o
     await creator.getByLabel('Your full name, as a signature').fill('Marina Costa');
     await creator.getByRole('checkbox', { name: /I agree to the/ }).check();
     await creator.getByRole('button', { name: 'Approve this photo' }).click();
-    await expect(creator.getByRole('heading', { name: 'You approved 1 picture' })).toBeVisible();
+    await expect(creator.getByRole('heading', { name: 'You approved 1 image' })).toBeVisible();
     expect(await moderate(creator)).toEqual([]);
     const again = await page.request.get(link);
     expect(again.status()).toBe(410);

@@ -345,7 +345,7 @@ describe('the page of a creator', () => {
     expect([done.status, receipt]).toEqual([303, expect.stringMatching(/^\/approve\/[\w-]{43}\/[\w-]{43}$/)]);
     expect([(await shown(one)).approval, (await shown(two)).approval]).toEqual([null, 'approved']);
     const over = await page(token);
-    expect([over.status, await over.text()]).toEqual([410, expect.stringContaining('You approved 1 picture')]);
+    expect([over.status, await over.text()]).toEqual([410, expect.stringContaining('You approved 1 image')]);
     expect((await form(token, good)).status).toBe(410);
   });
 

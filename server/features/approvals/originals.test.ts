@@ -117,7 +117,7 @@ describe('the original of an approved picture', () => {
     });
     expect((await begin(secret, 5)).status).toBe(409);
     const news = (await team.owner.get('notifications/')).body.results;
-    expect(news[0]).toMatchObject({ kind: 'approval_answered', text: 'sent the original of 1 picture' });
+    expect(news[0]).toMatchObject({ kind: 'approval_answered', text: 'sent the original of 1 image' });
     const letters = await emailsTo(world, team.owner.email);
     expect(letters.at(-1)?.subject).toContain('sent the original');
   });

@@ -346,7 +346,7 @@ describe('a design', () => {
     });
     canva.pages.set('/pages/DAGmenu/png-1', Buffer.from('<html>no</html>'));
     expect(await done(team.owner, await bringIn(team.owner, { design: 'DAGmenu' }))).toMatchObject({
-      failed: 'What Canva gives is no picture, video or document.',
+      failed: 'What Canva gives is no image, video or document.',
     });
     const quota = (bytes: number | null) =>
       sql`update teams set storage_quota = ${bytes} where id = ${team.id}`.execute(world.services.db);

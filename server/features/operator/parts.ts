@@ -50,8 +50,8 @@ export async function readParts(db: Db, paths: ToolPaths): Promise<Part[]> {
     part('Node.js', process.versions.node, 'Runs it'),
     part('PostgreSQL', await postgres(db), 'The database'),
     part('pg-boss', await versionOf('pg-boss'), 'The job queue'),
-    part('sharp', await versionOf('sharp'), 'Pictures'),
-    part('libvips', await libvips(), 'Pictures'),
+    part('sharp', await versionOf('sharp'), 'Images'),
+    part('libvips', await libvips(), 'Images'),
     part('libheif', await versionOf('libheif-js'), 'HEIC and HEIF'),
     part('PDFium', await versionOf('@hyzyla/pdfium'), 'PDF'),
     ...(await tools(paths)).map(({ name, version, purpose, without, todo, off }) => ({

@@ -244,7 +244,7 @@ describe('a post that is due', () => {
     await run();
     const page = await onWall(own);
     for (const caption of ['Lagoon', 'Boats', 'Other boats']) expect(page).not.toContain(caption);
-    const why = 'A picture or video changed since this post was approved.';
+    const why = 'An image or video changed since this post was approved.';
     expect((await chief.get('notifications/')).body.results).toContainEqual(
       expect.objectContaining({ kind: 'post_review', post: pictured.uuid, text: why }),
     );

@@ -57,7 +57,7 @@ async function readParts({ request, services }: PhotoCall, sent: PhotoUpload): P
 
 /** The square of the picture, small; nothing else that was in the file. */
 async function makePhoto({ media, storage }: Services, { path, name, head, crop }: PhotoUpload) {
-  if (!path || name === undefined) return invalid('photo', 'send a picture');
+  if (!path || name === undefined) return invalid('photo', 'send an image');
   const part = readSquare(crop);
   const sniffed = await media.sniff(path, name, head);
   if (!accepted.includes(sniffed.extension)) fail('unsupported_type', 'Photos must be JPG, PNG or WebP.');

@@ -283,8 +283,8 @@ describe('one post', () => {
     expect(await now(0)).toMatchObject({ approval: null, rights: [] });
     const news = (await team.owner.get('notifications/')).body.results;
     expect(news.filter(({ kind }: Loose) => kind === 'approval_answered')).toMatchObject([
-      { visitor: 'Mara', text: 'withdrew the approval of 2 pictures' },
-      { visitor: 'Mara', text: 'approved 2 pictures' },
+      { visitor: 'Mara', text: 'withdrew the approval of 2 images' },
+      { visitor: 'Mara', text: 'approved 2 images' },
     ]);
     await team.owner.delete(`public/team/one_time_approval/delete/${made.body.uuid}/`);
     const writer = await team.member(['MANAGE_POSTS']);

@@ -312,7 +312,7 @@ describe('limits of an upload link', () => {
     const named = join(samples, 'hostile/html-named.jpg');
     const html = samplesAreHere ? await readFile(named) : text('<!doctype html><script>alert(1)</script>');
     const hostile = await send(secret, 'holiday.jpg', html);
-    expect([hostile.status, ((await hostile.json()) as Loose).detail]).toEqual([415, 'This link takes pictures only.']);
+    expect([hostile.status, ((await hostile.json()) as Loose).detail]).toEqual([415, 'This link takes images only.']);
     expect(await show(link)).toMatchObject({ files: 0 });
     expect((await finish(link, secret)).status).toBe(409);
   });

@@ -168,7 +168,7 @@ function TermsFields({ form }: { form: AskForm }) {
       <NativeSelect label="The approval holds for" data={durations} {...form.getInputProps('duration')} />
       <Checkbox
         label="Ask for their age"
-        description="Where young people may be in the pictures"
+        description="Where young people may be in the images"
         {...form.getInputProps('age_check', { type: 'checkbox' })}
       />
     </>

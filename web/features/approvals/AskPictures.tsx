@@ -12,7 +12,7 @@ export function AskPictures({
   onRemove: (uuid: string) => void;
 }) {
   return (
-    <ul className={styles.picks} aria-label="Pictures">
+    <ul className={styles.picks} aria-label="Images">
       {pictures.map(({ uuid, name, thumbnail_url }) => (
         <li key={uuid}>
           {thumbnail_url ? <img {...sized(thumbnail_url, 96)} alt={name} /> : <IconFile aria-label={name} />}

@@ -34,7 +34,7 @@ export function AskPreview({
       }
     >
       <div className={styles.preview}>
-        <ul className={styles.previewPictures} aria-label="Pictures">
+        <ul className={styles.previewPictures} aria-label="Images">
           {pictures.map(({ uuid, name, thumbnail_url }) => (
             <li key={uuid}>
               {thumbnail_url ? <img {...sized(thumbnail_url, 280)} alt={name} /> : <IconFile aria-label={name} />}
@@ -69,7 +69,7 @@ export function AskPreview({
             </li>
           </ul>
           <p className={styles.soft}>
-            The creator says yes or no to each picture, signs with a typed name and agrees to the terms.
+            The creator says yes or no to each image, signs with a typed name and agrees to the terms.
           </p>
         </div>
       </div>

@@ -9,7 +9,7 @@ import styles from './Approvals.module.css';
 /** A letter in the author's own mail program. */
 function letterOf({ url, message, creator, expires_at }: MadeApproval): string {
   const body = `${message ?? ''}\n\n${url}\n\nThe link works once, until ${day(expires_at)}.`.trim();
-  const words = new URLSearchParams({ subject: 'May we use your pictures?', body }).toString().replaceAll('+', '%20');
+  const words = new URLSearchParams({ subject: 'May we use your images?', body }).toString().replaceAll('+', '%20');
   return `mailto:${encodeURIComponent(creator.email ?? '')}?${words}`;
 }
 

@@ -56,7 +56,7 @@ export function Editor(props: {
           {meanwhile && !saving.busy && saving.leaves() && <Notice warns text={meanwhile} />}
           {kept.offered && (
             <Notice
-              text={`You changed this picture ${ago(new Date(kept.offered.at).toISOString())} and did not save it.`}
+              text={`You changed this image ${ago(new Date(kept.offered.at).toISOString())} and did not save it.`}
             >
               <Button
                 size="xs"

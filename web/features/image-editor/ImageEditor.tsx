@@ -16,7 +16,7 @@ import styles from './Editor.module.css';
 import { Editor } from './Editor.tsx';
 import { nextVersionQuery, openedQuery } from './queries.ts';
 
-const failed = 'This picture cannot be edited';
+const failed = 'This image cannot be edited';
 
 /** News of the file since its picture was opened, in words. */
 function meanwhileOf(file: FileDetail | undefined, error: unknown, newer: boolean): string | undefined {
@@ -99,12 +99,12 @@ export function ImageEditor({ uuid }: { uuid: string }) {
   if (opened.data === null)
     return (
       <Instead uuid={uuid}>
-        <EmptyState title={failed} heading="h1" text="There is no picture of it to show. It may still be processed." />
+        <EmptyState title={failed} heading="h1" text="There is no preview to show. It may still be processed." />
       </Instead>
     );
   return (
     <div className={styles.waiting}>
-      <Loader role="status" size="sm" aria-label="Opening the picture" />
+      <Loader role="status" size="sm" aria-label="Opening the image" />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function LeaveEditor({ isOpen, onDiscard }: { isOpen: () => boolean; onDi
         blocker.proceed?.();
       }}
     >
-      <p>The changes to this picture were not saved. If you leave, they are lost.</p>
+      <p>The changes to this image were not saved. If you leave, they are lost.</p>
     </ConfirmDialog>
   );
 }

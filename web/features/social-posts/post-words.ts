@@ -56,6 +56,6 @@ export const spokenPost = (post: FoundPost): string =>
 export function obstacleToAsk(posts: readonly FoundPost[]): string | undefined {
   const blocked = posts.find(({ creator }) => creator?.blocked);
   if (blocked) return `${handleOf(blocked)} is not to be contacted.`;
-  if (posts.some(({ media }) => media.length === 0)) return 'A post without pictures or videos needs no approval.';
+  if (posts.some(({ media }) => media.length === 0)) return 'A post without images or videos needs no approval.';
   return posts.some(({ source }) => source === 'own') ? 'Your own posts need no approval.' : undefined;
 }

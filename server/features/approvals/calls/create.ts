@@ -55,7 +55,7 @@ async function postItems(call: Caller<Services>, team: string, posts: readonly s
     const file = piece.file_id === null ? undefined : files.get(piece.file_id);
     const of = { post_id: piece.post_id, piece: piece.position };
     if (file) return { ...file, ...of };
-    const name = `Picture ${piece.position + 1}`;
+    const name = `Image ${piece.position + 1}`;
     return { ...of, file_id: null, version_id: null, name, sha256: digestOf(piece) };
   });
   const [first] = pieces;

@@ -97,7 +97,7 @@ export async function drawCertificate(about: Certified): Promise<Buffer> {
   pen.text('Certificate of approval', { size: 20, bold: true, after: 14 });
   drawAnswer(pen, about);
   pen.gap(10);
-  pen.text(items.length === 1 ? 'Picture' : `${items.length} pictures`, { size: 12, bold: true });
+  pen.text(items.length === 1 ? 'Image' : `${items.length} images`, { size: 12, bold: true });
   for (const { name, granted, sha256, original_sha256: original, original_at: came } of items) {
     pen.text(`${name}: ${granted ? 'yes' : 'no'}`, { after: 0 });
     pen.text(`SHA-256 ${sha256.toString('hex')}`, { size: 8, colour: soft, after: original ? 0 : 6 });

@@ -8,7 +8,7 @@ import { noteNews } from '../store/states.ts';
 export type Answered = 'approved' | 'declined' | 'withdrawn';
 
 const kind = 'approval_answered';
-const pictures = (n: number) => (n === 1 ? '1 picture' : `${n} pictures`);
+const pictures = (n: number) => (n === 1 ? '1 image' : `${n} images`);
 
 /** Tells whoever asked in the app what the creator answered, or sent, and counts it for them until they looked. */
 export async function leaveWord(tx: Tx, row: ApprovalRow, did: Answered | 'original', count: number): Promise<void> {

@@ -97,11 +97,11 @@ export async function takeOriginal(
   const { team_id: team, id } = row;
   const { bytes } = sent;
   if (!originalKinds.includes(bytes.kind))
-    fail('unsupported_type', 'This is no picture, video or sound. Send the original file.');
+    fail('unsupported_type', 'This is no image, video or sound. Send the original file.');
   if (bytes.size === 0) fail('invalid', 'The file is empty.');
   if (!(await holdApproved(tx, row))) fail('gone', 'This approval was withdrawn.');
   if (!(await takeOriginalOf(tx, row, position, bytes.sha256)))
-    fail('conflict', 'The original of this picture was sent already.');
+    fail('conflict', 'The original of this image was sent already.');
   const item = await itemAt(tx, row, position);
   const { file_id } = item;
   const of = { team, folder: row.folder_id, sent };

@@ -17,22 +17,22 @@ interface Asking {
 }
 
 const body = (first: string, { message, until, url }: Asking) =>
-  `${first}${paragraph(message)}\n\nYou can say yes or no to each picture, without an account. The link works once, until ${dayText(until)}, and is for you alone:\n${url}\n`;
+  `${first}${paragraph(message)}\n\nYou can say yes or no to each image, without an account. The link works once, until ${dayText(until)}, and is for you alone:\n${url}\n`;
 
 /** To a creator who is asked. Whoever has the link can answer, so that staff do not see it. */
 export const askEmail = (asking: Asking): Email => ({
   to: asking.to,
-  subject: oneLine(`${asking.from.team} asks to use your pictures`),
-  text: body(`${asking.by} from ${asking.from.team} asks for your permission to use pictures of yours.`, asking),
-  look: { ...asking.from, button: 'See the pictures' },
+  subject: oneLine(`${asking.from.team} asks to use your images`),
+  text: body(`${asking.by} from ${asking.from.team} asks for your permission to use images of yours.`, asking),
+  look: { ...asking.from, button: 'See the images' },
   guarded: true,
 });
 
 export const reminderEmail = (asking: Asking): Email => ({
   to: asking.to,
-  subject: oneLine(`Reminder: ${asking.from.team} asks to use your pictures`),
+  subject: oneLine(`Reminder: ${asking.from.team} asks to use your images`),
   text: body(`${asking.by} from ${asking.from.team} is still waiting for your answer.`, asking),
-  look: { ...asking.from, button: 'See the pictures' },
+  look: { ...asking.from, button: 'See the images' },
   guarded: true,
 });
 
@@ -52,7 +52,7 @@ export function receiptEmail({
   number: number;
   url: string;
 }): Email {
-  const what = count === 1 ? '1 picture' : `${count} pictures`;
+  const what = count === 1 ? '1 image' : `${count} images`;
   const did = approved
     ? `You allowed ${from.team} to use ${what}. This is entry ${number} of the team’s ledger.`
     : `You declined the request of ${from.team}. This is entry ${number} of the team’s ledger.`;
@@ -80,7 +80,7 @@ export const originalEmail = ({
   url: string;
 }): Email => ({
   to,
-  subject: oneLine(`${creator} sent the original of a picture`),
+  subject: oneLine(`${creator} sent the original of an image`),
   text: `${creator} sent the original that you asked for, ${oneLine(file)}. It is in the library, marked as acquired.\n\nSee the file:\n${url}\n`,
   look: { ...from, button: 'See the file' },
 });
@@ -103,7 +103,7 @@ export function answeredEmail({
   count: number;
   url: string;
 }): Email {
-  const what = count === 1 ? '1 picture' : `${count} pictures`;
+  const what = count === 1 ? '1 image' : `${count} images`;
   const told = {
     approved: `${creator} approved ${what}. They are marked as acquired in the library.`,
     declined: `${creator} declined your request.`,

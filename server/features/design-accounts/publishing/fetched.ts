@@ -52,7 +52,7 @@ export async function fetchPage(
     const head = content.subarray(0, 4096);
     const { kind, extension } = await services.media.sniff(path, 'design', head);
     if (kind !== 'image' && kind !== 'video' && !documents.includes(extension))
-      fail('integration_failed', `What ${tool} gives is no picture, video or document.`);
+      fail('integration_failed', `What ${tool} gives is no image, video or document.`);
     const name = importedName(title, extension, { at, of });
     const sha256 = createHash('sha256').update(content).digest();
     return { name, bytes: await keepBytes(services, { team, name, path, sha256, size: content.length, head }) };

@@ -69,5 +69,5 @@ export function whyVoid(row: Answered, now: string): string | null {
   if (before === null || approvals === 0 || !showsOther(row, now)) return null;
   return before.slice(0, length) === now.slice(0, length)
     ? 'The description of a file or a setting of an account changed since this post was approved.'
-    : 'A picture or video changed since this post was approved.';
+    : 'An image or video changed since this post was approved.';
 }

@@ -20,7 +20,7 @@ const as = { disposition: 'inline', fileName: null, cacheControl: 'private, max-
 /** The logo stands on the receipt, too. */
 async function sendLogo(asked: Visitor<Services>, { row }: KnownApproval, version: string) {
   const { logo } = await lookOf(asked.services.db, row.team_id);
-  if (logo?.version !== version) fail('gone', 'This picture is no longer shown.');
+  if (logo?.version !== version) fail('gone', 'This image is no longer shown.');
   const key = rendition(row.team_id, version, logo.rendition);
   return replyWithBlob(asked, asked.services, { ...as, key, size: null, mediaType: renditionType(logo.rendition) });
 }
@@ -55,7 +55,7 @@ export function mountApprovalContent(app: FastifyInstance, services: Services): 
     const open = await openApproval(asked, token);
     if (version === 'piece') return sendPiece(asked, open, name);
     const file = open.bound.find((one) => one.file?.cover_version === version)?.file;
-    if (!file) fail('gone', 'This picture is no longer shown.');
+    if (!file) fail('gone', 'This image is no longer shown.');
     const stored = storedPicture(file, name) ?? fail('not_found');
     const size = bytesOfRendition(file.renditions, stored);
     const key = rendition(file.team_id, version, stored);

@@ -72,7 +72,7 @@ export async function openApproval(asked: Asked, token: string | undefined): Pro
   const bound = await boundItems(asked.services, known);
   if (bound.length === 0)
     fail('gone', {
-      detail: 'The pictures that you were asked about are no longer there.',
+      detail: 'The images that you were asked about are no longer there.',
       current: await receiptOf(asked.services, known),
     });
   return { ...known, bound };

@@ -35,7 +35,7 @@ async function readOriginal({ request, services }: Asked, form: Form): Promise<v
       if (part.fieldname === 'picture' && /^\d{1,3}$/.test(String(part.value))) form.position = Number(part.value);
       return;
     }
-    if (form.sent) invalid('file', 'send one file for each picture');
+    if (form.sent) invalid('file', 'send one file for each image');
     const received = await receive(part.file, { storage: services.storage, maxBytes, room: roomOf(services) });
     form.sent = { name: fileNameOf(part.filename ?? ''), received };
     if (part.file.truncated) fail('too_large');
@@ -77,7 +77,7 @@ async function take(asked: Asked): Promise<string> {
     await readOriginal(asked, form);
     const { sent, position } = form;
     if (!sent) invalid('file', 'choose a file');
-    await keep(asked, { token, receipt, position: position ?? invalid('picture', 'says which picture it is') }, sent);
+    await keep(asked, { token, receipt, position: position ?? invalid('picture', 'says which image it is') }, sent);
   } finally {
     if (form.sent) await rm(form.sent.received.path, { force: true });
   }

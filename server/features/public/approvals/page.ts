@@ -74,7 +74,7 @@ const words: Readonly<Record<string, string>> = {
   name: 'Enter your full name.',
   agree: 'Agree to the creator terms, or choose “No, thank you”.',
   of_age: 'Confirm your age, or choose “No, thank you”.',
-  files: 'Say yes to at least one picture, or choose “No, thank you”.',
+  files: 'Say yes to at least one, or choose “No, thank you”.',
   status: 'Choose to approve, or to decline.',
 };
 

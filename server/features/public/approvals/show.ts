@@ -73,7 +73,7 @@ function grantedBy({ bound }: OpenApproval, { status, files }: CreatorAnswer): n
   const known = new Set(bound.flatMap(namesOf));
   if (files?.some((file) => !known.has(file))) invalid('files', 'are not those that you were asked about');
   const yes = bound.filter((one) => !files || namesOf(one).some((name) => files.includes(name)));
-  if (yes.length === 0) invalid('files', 'choose at least one picture, or decline');
+  if (yes.length === 0) invalid('files', 'choose at least one image, or decline');
   return yes.map(({ item }) => item.position);
 }
 

@@ -33,7 +33,7 @@ const isWhole = ({ post }: OpenReview, { file }: ShownFile): boolean =>
 
 async function sendLogo(asked: Visitor<Services>, { review }: OpenReview, version: string) {
   const { logo } = await lookOf(asked.services.db, review.team_id);
-  if (logo?.version !== version) fail('gone', 'This picture is no longer shown.');
+  if (logo?.version !== version) fail('gone', 'This image is no longer shown.');
   const key = rendition(review.team_id, version, logo.rendition);
   return replyWithBlob(asked, asked.services, { ...as, key, size: null, mediaType: renditionType(logo.rendition) });
 }
@@ -46,7 +46,7 @@ export function mountReviewContent(app: FastifyInstance, services: Services): vo
     const open = await openReview(asked, parsed.data?.token);
     const { version, rendition: name } = parsed.data ?? fail('not_found');
     if (name === 'logo') return sendLogo(asked, open, version);
-    const shown = shownAt(open, version) ?? fail('gone', 'This picture is no longer shown.');
+    const shown = shownAt(open, version) ?? fail('gone', 'This image is no longer shown.');
     const { file } = shown;
     const changed = file.kind === 'image' ? changedIn(open.post, file.id, name) : undefined;
     if (changed) {

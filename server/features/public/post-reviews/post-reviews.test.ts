@@ -484,7 +484,7 @@ describe('a picture that changes after it was approved', () => {
     expect((await decide({ version: 2, shown: now.approval.shown })).status).toBe(200);
     await change('watermark = true');
     const late = await team.owner.post(`posts/post/publish/${post.uuid}/`);
-    expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('A picture or video changed')]);
+    expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('An image or video changed')]);
     expect(await show(post)).toMatchObject({ status: 'in_review', version: 3, approval: { given: 0 } });
   });
 

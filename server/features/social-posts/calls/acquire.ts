@@ -28,7 +28,7 @@ async function fetched({ services }: Caller<Services>, { platform }: EditablePos
   const limits = { maxBytes: mostBytes, signal: AbortSignal.timeout(fetchMs) };
   try {
     const bytes = await mediaBytes(services, platform, url, limits);
-    return bytes ?? fail('integration_failed', 'The network does not give this picture or video any more.');
+    return bytes ?? fail('integration_failed', 'The network does not give this image or video any more.');
   } catch (error) {
     if (error instanceof OutboundRefused || error instanceof OutboundFailed) fail('integration_failed', error.message);
     throw error;
@@ -47,7 +47,7 @@ async function keep(call: Caller<Services>, post: EditablePost, piece: Piece): P
     await writeFile(path, content);
     const head = content.subarray(0, 4096);
     const { extension, kind } = await services.media.sniff(path, 'picture', head);
-    if (!kinds.includes(kind)) fail('integration_failed', 'What the network gives is no picture or video.');
+    if (!kinds.includes(kind)) fail('integration_failed', 'What the network gives is no image or video.');
     const day = (post.posted_on ?? post.created_at).toISOString().slice(0, 10);
     const who = (post.creator?.handle ?? post.platform).replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 100);
     const name = `${who}-${day}${post.pieces.length > 1 ? `-${position + 1}` : ''}.${extension}`;
@@ -69,7 +69,7 @@ export const acquire: Handler<typeof acquireSocialPost, Services> = async (call)
   const wanted = post.pieces.filter(({ position }) => media.includes(position));
   if (media.some((at) => !wanted.some(({ position }) => position === at))) invalid('media', 'is not one of its media');
   const missing = wanted.filter(({ file, url }) => file === null && url !== null);
-  if (wanted.length === 0) fail('conflict', 'This post has no picture or video.');
+  if (wanted.length === 0) fail('conflict', 'This post has no image or video.');
   await limitRate(db, actor.user, rateLimits.network);
   const pieces: AcquiredPiece[] = [];
   for (const piece of missing) pieces.push(await keep(call, post, piece));

@@ -42,7 +42,7 @@ async function piecesOf(call: Caller<Services>, { team, media = [] }: Given): Pr
   const files = new Map((await openFiles(call, 'view', team, ids)).map((row) => [row.id, row]));
   return media.map(({ kind, url = null, file = null, alt }) => {
     const row = file === null ? undefined : files.get(file);
-    if (row && row.kind !== 'image' && row.kind !== 'video') invalid('media', 'must be pictures or videos');
+    if (row && row.kind !== 'image' && row.kind !== 'video') invalid('media', 'must be images or videos');
     return {
       kind: row?.kind === 'video' ? 'video' : kind,
       url,

@@ -33,7 +33,7 @@ async function readPicture({ request, services }: WatermarkCall, received: Pictu
     );
     received.push({ ...bytes, name: part.filename });
   });
-  return received[0] ?? invalid('image', 'send a picture');
+  return received[0] ?? invalid('image', 'send an image');
 }
 
 /** A sniffer that was still starting on a busy machine knows nothing yet: it is asked once more. */

@@ -91,7 +91,7 @@ export async function beginGuestUpload(
   });
 }
 
-const kindWords = { image: 'pictures', video: 'videos', audio: 'sounds', document: 'documents', other: 'other files' };
+const kindWords = { image: 'images', video: 'videos', audio: 'sounds', document: 'documents', other: 'other files' };
 
 /** Refuses bytes of a kind that the link does not take, whatever their name says. */
 export async function requireKind(

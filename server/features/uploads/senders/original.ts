@@ -34,7 +34,7 @@ export async function readOriginal(
   const { filename, sha256 } = metadataOf(request);
   const wanted = readWanted({ filename, sha256 }, { team: row.team_id });
   if (headerOf(request, 'upload-concat') !== undefined) invalid('Upload-Concat', 'is not for originals');
-  if (item.original_sha256 !== null) fail('conflict', 'The original of this picture was sent already.');
+  if (item.original_sha256 !== null) fail('conflict', 'The original of this image was sent already.');
   const length = Number(headerOf(request, 'upload-length') ?? Number.NaN);
   if (!(Number.isSafeInteger(length) && length > 0)) invalid('Upload-Length', 'must say how large the original is');
   await limitRate(services.db, visitorKey(request), rateLimits.answer);

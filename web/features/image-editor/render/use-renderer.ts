@@ -29,7 +29,7 @@ const nothing: Shown = { state: 'loading', drawn: {}, busy: true, original: unde
 
 async function bytesOf(url: string, signal: AbortSignal): Promise<Blob> {
   const answer = await fetch(url, { credentials: 'same-origin', signal });
-  if (!answer.ok) throw new Error('The picture did not load.');
+  if (!answer.ok) throw new Error('The image did not load.');
   return answer.blob();
 }
 

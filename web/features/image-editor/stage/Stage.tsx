@@ -104,7 +104,7 @@ function Waiting() {
   if (renderer.state === 'failed')
     return (
       <p className={styles.said} role="alert">
-        The picture could not be drawn. Your changes are kept: reload the page to try again.
+        The image could not be drawn. Your changes are kept: reload the page to try again.
       </p>
     );
   return renderer.drawn.main ? null : (
@@ -121,7 +121,7 @@ export function Stage() {
   const space = useElementSize<HTMLDivElement>();
   const room = { width: space.width, height: space.height };
   return (
-    <section className={classes(styles.stage, editor.stage)} aria-label="Picture">
+    <section className={classes(styles.stage, editor.stage)} aria-label="Image">
       <div ref={space.ref} className={styles.room}>
         <TransformWrapper
           key={`${tool} ${show}`}

@@ -48,6 +48,6 @@ export const EditorContext = createContext<Editor | undefined>(undefined);
 
 export function useEditor(): Editor {
   const editor = use(EditorContext);
-  if (!editor) throw new Error('No picture is open in the editor.');
+  if (!editor) throw new Error('No image is open in the editor.');
   return editor;
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { dimensions } from '../../../lib/format.ts';
+import { decimal, dimensions } from '../../../lib/format.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { AmountSlider } from './AmountSlider.tsx';
 import { ColourField } from './ColourField.tsx';
@@ -25,7 +25,7 @@ export function FrameOptions() {
       <AmountSlider
         label="Width"
         {...{ value: frame.width, min: 0, max: 300, usual: 0 }}
-        text={`${(frame.width / 10).toLocaleString('en-GB', { maximumFractionDigits: 1 })} %`}
+        text={`${decimal(frame.width / 10)} %`}
         onChange={(width) => change({ ...recipe, frame: { ...frame, on: true, width } }, 'frame')}
         onSettle={settle}
       />
@@ -40,7 +40,7 @@ export function FrameOptions() {
         onSettle={settle}
       />
       <p className={styles.hint}>
-        It adds to the size: with it the picture has {dimensions(sizes.framed.width, sizes.framed.height)} pixels.
+        It adds to the size: with it the image has {dimensions(sizes.framed.width, sizes.framed.height)} pixels.
       </p>
     </section>
   );

@@ -62,7 +62,7 @@ export function MarkOptions() {
           ))}
         </div>
         <p className={styles.hint}>
-          Add one and move it, or drag over the picture to draw the last shape again.
+          Add one and move it, or drag over the image to draw the last shape again.
           {!picture.logo && ' A logo can be added once the team has one in its settings.'}
         </p>
       </section>
@@ -76,7 +76,7 @@ export function MarkOptions() {
       )}
       {items.length > 0 && (
         <section className={styles.group}>
-          <h3 className={styles.label}>On the picture</h3>
+          <h3 className={styles.label}>On the image</h3>
           <MarkList />
         </section>
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { dimensions } from '../../../lib/format.ts';
+import { dimensions, number } from '../../../lib/format.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { NumberField } from './NumberField.tsx';
 import styles from './Options.module.css';
@@ -52,14 +52,12 @@ export function ResizeOptions() {
               aria-pressed={Math.max(sizes.picture.width, sizes.picture.height) === side && !unchanged}
               onClick={() => bySide(side)}
             >
-              {side.toLocaleString('en-GB')}
+              {number(side)}
             </button>
           ))}
         </div>
       </div>
-      <p className={styles.hint}>
-        The cropped picture has {dimensions(width, height)} pixels. It is never made larger.
-      </p>
+      <p className={styles.hint}>The cropped image has {dimensions(width, height)} pixels. It is never made larger.</p>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { ApprovalPart } from './ApprovalPart.tsx';
 await loadOverlays();
 
 const page = testPage();
-const reason = 'A picture or video changed since this post was approved.';
+const reason = 'An image or video changed since this post was approved.';
 const given = {
   ...{ uuid: 'a1', decision: 'approved', user: null, guest: 'Marina', counts: true, note: null, version: 1 },
   ...{ current: false, at: '2026-11-20T10:00:00Z' },

@@ -6,7 +6,7 @@ export const smallest = 360;
 
 async function load(url: string, longest: number, signal: AbortSignal): Promise<Pixels> {
   const answer = await fetch(url, { signal, credentials: 'same-origin' });
-  if (!answer.ok) throw new Error('The picture did not load.');
+  if (!answer.ok) throw new Error('The image did not load.');
   const picture = await createImageBitmap(await answer.blob());
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
   const width = Math.max(1, Math.round(picture.width * scale));

@@ -30,7 +30,7 @@ function Pieces({ post, mayAcquire }: { post: FoundPost; mayAcquire: boolean }) 
   const acquire = useAcquirePosts();
   const many = post.media.length > 1;
   return (
-    <ul className={many ? styles.pieces : styles.single} aria-label="Pictures and videos">
+    <ul className={many ? styles.pieces : styles.single} aria-label="Images and videos">
       {post.media.map(({ position, file, url, alike }) => (
         <li key={position} className={styles.piece}>
           <PostPicture post={post} position={position} />

@@ -22,7 +22,7 @@ export function CropOption({ edit, disabled }: { edit: EditState; disabled: bool
       <p className={styles.hint} aria-live="polite">
         {edit.crop
           ? `Becomes ${dimensions(edit.crop.width, edit.crop.height)}. Drag the frame, or move it with the arrow keys.`
-          : 'The whole picture is kept.'}
+          : 'The whole frame is kept.'}
       </p>
     </fieldset>
   );

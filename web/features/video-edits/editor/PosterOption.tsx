@@ -31,7 +31,7 @@ export function PosterOption({
       >
         Use this frame
       </Button>
-      <p className={styles.hint}>The picture that stands for this version. It changes at once.</p>
+      <p className={styles.hint}>The image that stands for this version. It changes at once.</p>
     </section>
   );
 }

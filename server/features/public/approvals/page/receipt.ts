@@ -18,7 +18,7 @@ export interface Own {
   readonly problem?: string | undefined;
 }
 
-const files = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
+const files = (count: number) => (count === 1 ? '1 image' : `${count} images`);
 
 function titleOf({ status, files: all, withdrawn_at, decided_at }: ApprovalReceipt): string {
   if (status === 'approved') return `You approved ${files(all.filter(({ granted }) => granted).length)}`;
@@ -29,8 +29,8 @@ function titleOf({ status, files: all, withdrawn_at, decided_at }: ApprovalRecei
 
 function textOf({ status, team, withdrawn_at }: ApprovalReceipt): string {
   if (status === 'approved') return `Thank you. ${team.name} was told.`;
-  if (status === 'declined') return `${team.name} was told and does not use your pictures.`;
-  if (withdrawn_at !== null) return `${team.name} was told. Your pictures were taken from its public pages.`;
+  if (status === 'declined') return `${team.name} was told and does not use your images.`;
+  if (withdrawn_at !== null) return `${team.name} was told. Your images were taken from its public pages.`;
   return `Nothing was approved. ${team.name} can send you another link.`;
 }
 
@@ -50,7 +50,7 @@ function facts({ name, credit, decided_at, withdrawn_at, ledger }: ApprovalRecei
 }
 
 const pictures = (receipt: ApprovalReceipt): Html =>
-  html`<section class="part"><h2>Pictures</h2><ul class="lines">${receipt.files.map(
+  html`<section class="part"><h2>Images</h2><ul class="lines">${receipt.files.map(
     ({ name, granted, sha256 }) =>
       html`<li><span dir="auto">${name}</span>: ${granted ? 'yes' : 'no'}<br><span class="code">${sha256}</span></li>`,
   )}</ul></section>`;
@@ -60,7 +60,7 @@ function withdrawal({ address, places, mailed }: Own): Html {
     places.length > 0
       ? html`<ul class="lines">${places.map((place) => html`<li dir="auto">${place}</li>`)}</ul>`
       : html`<p class="small soft">They are not on a public page at the moment.</p>`;
-  return html`<section class="part"><h2>Where your pictures are shown</h2>${shown}</section><details class="withdraw"><summary>Withdraw my approval</summary><form class="part" method="post" action="${address}"><p class="small">The team loses the right to use your pictures, and they are taken from all of its public pages at once. What was printed or published by others stays.</p><button class="button line plain" type="submit">Withdraw</button></form></details><p class="small soft">${mailed ? 'This page was sent to you by email. ' : ''}Keep its address to yourself: it lets you withdraw.</p>`;
+  return html`<section class="part"><h2>Where your images are shown</h2>${shown}</section><details class="withdraw"><summary>Withdraw my approval</summary><form class="part" method="post" action="${address}"><p class="small">The team loses the right to use your images, and they are taken from all of its public pages at once. What was printed or published by others stays.</p><button class="button line plain" type="submit">Withdraw</button></form></details><p class="small soft">${mailed ? 'This page was sent to you by email. ' : ''}Keep its address to yourself: it lets you withdraw.</p>`;
 }
 
 /** The outcome of a request. `own`: for whoever has the second secret. */

@@ -28,7 +28,7 @@ function shown(media: ReviewedMedia): Html {
   if (isVideo(media) && media.video_url)
     return videoElement(media, { poster: media.url, label: media.alt || 'Video', preload: 'none' });
   if (media.url) return picture(media);
-  return html`<p class="none">${isVideo(media) ? 'This video' : 'This picture'} cannot be shown here yet. Reload the page in a moment, or ask the team for it.</p>`;
+  return html`<p class="none">${isVideo(media) ? 'This video' : 'This image'} cannot be shown here yet. Reload the page in a moment, or ask the team for it.</p>`;
 }
 
 function mediaOf(target: ReviewedTarget, sheet: Sheet, first: boolean): Html {

@@ -23,9 +23,8 @@ export function EmbedAlbumDialog({ album, onClose }: { album: Album; onClose: ()
         {open ? (
           <>
             <p>
-              Paste this code into a page of a website. It shows the pictures of{' '}
-              <strong dir="auto">{album.title}</strong> as visitors see them, each with a link to its credit, terms and
-              download.
+              Paste this code into a page of a website. It shows the images of <strong dir="auto">{album.title}</strong>{' '}
+              as visitors see them, each with a link to its credit, terms and download.
             </p>
             <Textarea
               label="Code"

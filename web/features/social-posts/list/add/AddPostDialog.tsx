@@ -65,7 +65,7 @@ export function AddPostDialog({ onClose, onAdded }: { onClose: () => void; onAdd
         {way === 'address' ? (
           <TextInput
             label="Address of the post"
-            description="Its text, creator and pictures are read from there."
+            description="Its text, creator and images are read from there."
             placeholder="https://"
             type="url"
             value={address}

@@ -68,7 +68,7 @@ function Upload({ media, onChange }: Props) {
 
 function Chosen({ media, onChange }: Props) {
   return (
-    <ul className={styles.chosen} aria-label="Chosen pictures and videos">
+    <ul className={styles.chosen} aria-label="Chosen images and videos">
       {media.map(({ uuid, name, thumbnail }) => (
         <li key={uuid} className={styles.one}>
           {thumbnail ? (
@@ -101,12 +101,12 @@ export function MediaField({ media, onChange }: Props) {
     onChange(chosen.has(uuid) ? media.filter((one) => one.uuid !== uuid) : [...media, { uuid, name, thumbnail }]);
   const reasonOf = ({ uuid, latest_version: { file_type } }: FileSummary) => {
     if (chosen.has(uuid)) return undefined;
-    if (!isMedia(file_type)) return 'A post has pictures and videos.';
-    return media.length >= mostPieces ? `A post has at most ${mostPieces} pictures and videos.` : undefined;
+    if (!isMedia(file_type)) return 'A post has images and videos.';
+    return media.length >= mostPieces ? `A post has at most ${mostPieces} images and videos.` : undefined;
   };
   return (
     <div className={styles.field}>
-      <span className={form.legend}>Pictures and videos</span>
+      <span className={form.legend}>Images and videos</span>
       {media.length > 0 && <Chosen media={media} onChange={onChange} />}
       <div className={styles.buttons}>
         <Button

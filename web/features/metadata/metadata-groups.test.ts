@@ -57,6 +57,18 @@ test('groups by what they tell of, and puts what machines note last', () => {
   ]);
 });
 
+test('tells the age of people apart from the model of a camera, and a file format from a flash', () => {
+  const groups = groupsOf(
+    [item('XMP', 'ModelAge', '25'), item('EXIF', 'Model', 'EOS R6'), item('EXIF', 'FlashpixVersion', '0100')],
+    '',
+  );
+  expect(groups.map(({ title, items: [first] }) => [title, first?.key])).toEqual([
+    ['Camera', 'Model'],
+    ['IPTC', 'ModelAge'],
+    ['Everything else', 'FlashpixVersion'],
+  ]);
+});
+
 test('finds every word in schema, key or value, whatever its case', () => {
   expect(groupsOf(items, 'BEE title').flatMap((group) => group.items.map(({ key }) => key))).toEqual(['Title']);
   expect(groupsOf(items, 'nothing')).toEqual([]);

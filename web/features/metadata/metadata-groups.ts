@@ -14,7 +14,7 @@ const kinds: readonly (readonly [title: string, takes: RegExp])[] = [
   ['Lens', /^(EXIF|XMP|Composite):(Lens|FocalLength|MaxApertureValue|SubjectDistance$)/],
   [
     'Exposure',
-    /^(EXIF|XMP|Composite):(Exposure|FNumber|ISO|ShutterSpeed|Aperture|Brightness|Metering|Flash|WhiteBalance|LightSource|LightValue|GainControl|SensitivityType|RecommendedExposureIndex|StandardOutputSensitivity|SceneCapture|SubjectArea|DigitalZoom|Contrast|Saturation|Sharpness)/,
+    /^(EXIF|XMP|Composite):(Exposure|FNumber|ISO|ShutterSpeed|Aperture|Brightness|Metering|Flash(?!pix)|WhiteBalance|LightSource|LightValue|GainControl|SensitivityType|RecommendedExposureIndex|StandardOutputSensitivity|SceneCapture|SubjectArea|DigitalZoom|Contrast|Saturation|Sharpness)/,
   ],
   [
     'Date taken',
@@ -26,11 +26,11 @@ const kinds: readonly (readonly [title: string, takes: RegExp])[] = [
   ],
   [
     'Camera',
-    /^(EXIF|XMP|QuickTime|RIFF):(Make|Model|HostComputer|Software|BodySerial|SerialNumber|CameraOwner|OwnerName|Firmware|UniqueCameraModel|SensingMethod|FileSource|SceneType|AndroidVersion|CameraSerial)/,
+    /^(EXIF|XMP|QuickTime|RIFF):(Make|Model(?!Age|Release)|HostComputer|Software|BodySerial|SerialNumber|CameraOwner|OwnerName|Firmware|UniqueCameraModel|SensingMethod|FileSource|SceneType|AndroidVersion|CameraSerial)/,
   ],
   [
     'IPTC',
-    /^IPTC:|^XMP:(Title|Description|Subject|Creator|Headline|Caption|AuthorsPosition|Source|Instructions|Category|Supplemental|Transmission|Person|Event|Organisation|Artwork|Product|Genre|Scene|IntellectualGenre|AltText|ExtDescr|Rating|Label|Language|JobID|HierarchicalSubject|Keyword|Contributor|Publisher)|:(Artist|ImageDescription|Keywords?|Author|Comment|By-line)$/i,
+    /^IPTC:|^XMP:(Title|Description|Subject|Creator|Headline|Caption|AuthorsPosition|Source|Instructions|Category|Supplemental|Transmission|Person|ModelAge|Event|Organisation|Artwork|Product|Genre|Scene|IntellectualGenre|AltText|ExtDescr|Rating|Label|Language|JobID|HierarchicalSubject|Keyword|Contributor|Publisher)|:(Artist|ImageDescription|Keywords?|Author|Comment|By-line)$/i,
   ],
 ];
 const shown = ['Camera', 'Exposure', 'Lens', 'Date taken', 'Place', 'IPTC', 'Rights'];

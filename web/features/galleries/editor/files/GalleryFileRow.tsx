@@ -1,6 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { Badge, Checkbox } from '@mantine/core';
+import { Badge, Checkbox, VisuallyHidden } from '@mantine/core';
 import {
+  IconAdjustmentsHorizontal,
   IconArrowDown,
   IconArrowUp,
   IconDots,
@@ -63,7 +64,12 @@ function Notes({ file }: { file: GalleryFile }) {
         </Badge>
       )}
       {file.cta_count > 0 && <span>{count(file.cta_count, 'call to action', 'calls to action')}</span>}
-      {file.recipe && <span className={styles.recipe}>{file.recipe.name ?? 'Deleted recipe'}</span>}
+      {file.recipe && (
+        <span className={classes(styles.note, styles.recipe)} title={file.recipe.name ?? undefined}>
+          <IconAdjustmentsHorizontal size={13} stroke={1.75} aria-hidden="true" />
+          <span>{file.recipe.name ?? 'Deleted recipe'}</span>
+        </span>
+      )}
       {file.source === 'rule' && <span>Added by a rule</span>}
     </span>
   );
@@ -81,12 +87,13 @@ const Inside = memo(function Inside({ file, place, last, chosen, ordered, may, a
           onChange={(event) => acts.choose(file, event.currentTarget.checked)}
         />
       )}
-      <button type="button" className={styles.open} aria-label={`Edit ${name}`} onClick={() => acts.open(file)}>
+      <button type="button" className={styles.open} onClick={() => acts.open(file)}>
         <span className={classes(styles.thumb, (file.hidden || !file.usable) && styles.faint)}>
           <TilePicture file={file.file} bare />
         </span>
         <span className={styles.words}>
-          <span className={styles.name} dir="auto">
+          <span className={styles.name} dir="auto" title={name}>
+            <VisuallyHidden>Edit </VisuallyHidden>
             {name}
           </span>
           <Notes file={file} />

@@ -26,7 +26,7 @@ export function MakeRoom({ use, onDone }: { use: StorageUse; onDone: () => void 
           <b>{count(duplicates.files, 'file')}</b>
           {duplicates.files > 0 && `of ${bytes(duplicates.bytes)} in files that have an identical copy`}
         </p>
-        <LinkButton to="/library/duplicates" search={{}}>
+        <LinkButton className={styles.link ?? ''} to="/library/duplicates" search={{}}>
           {duplicates.files > 0 ? 'Review duplicates' : 'Find images that look alike'}
         </LinkButton>
       </SettingsPart>
@@ -36,7 +36,7 @@ export function MakeRoom({ use, onDone }: { use: StorageUse; onDone: () => void 
           {bin.files > 0 && count(bin.files, 'file')}
         </p>
         <div className={styles.acts}>
-          <LinkButton to="/library/" search={{ recycled: true, order: '-size' }}>
+          <LinkButton className={styles.link ?? ''} to="/library/" search={{ recycled: true, order: '-size' }}>
             Open the Recycling Bin
           </LinkButton>
           {bin.files > 0 && <EmptyBin onDone={onDone} />}

@@ -28,7 +28,7 @@ export function TypeUse({ use }: { use: StorageUse }) {
         {use.counted_at && (
           <>
             Counted <When at={use.counted_at} />
-            {use.counting && ', counting again...'}
+            {use.counting ? ', counting again...' : '.'}
           </>
         )}
       </p>

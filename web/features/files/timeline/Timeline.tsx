@@ -224,7 +224,7 @@ export function Timeline({ page, scroller }: Props) {
           <button type="button" className={styles.link} onClick={() => set({ dated: false })}>
             {`${data.undated_exact ? '' : 'About '}${count(data.undated, 'file has', 'files have')} no date taken`}
           </button>{' '}
-          and {data.undated === 1 ? 'stands' : 'stand'} where {data.undated === 1 ? 'it was' : 'they were'} uploaded.
+          and {data.undated === 1 ? 'is' : 'are'} shown by upload date.
         </p>
       )}
       <Months key={JSON.stringify(what)} page={page} scroller={scroller} months={data.months} />

@@ -23,7 +23,7 @@ export function ChangePasswordForm() {
     initialValues: empty,
     validate: {
       currentPassword: (value) => (value === '' ? 'Must not be empty' : null),
-      newPassword: (value) => (value.length < 8 ? 'This is too short.' : null),
+      newPassword: (value) => (value.length < 8 ? 'Enter at least 8 characters.' : null),
     },
   });
   const change = useChange({

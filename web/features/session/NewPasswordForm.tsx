@@ -19,7 +19,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '' },
-    validate: { password: (value) => (value.length < 8 ? 'This is too short.' : null) },
+    validate: { password: (value) => (value.length < 8 ? 'Enter at least 8 characters.' : null) },
   });
   const change = useMutation({
     mutationFn: (password: string) => call(resetPassword, { body: { newPassword: password, token } }),

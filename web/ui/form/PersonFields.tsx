@@ -13,7 +13,7 @@ export const personRules = {
   last_name: (value: string) => filled(value, 'your last name'),
   email: (value: string) =>
     /^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Enter an email address, such as ines@example.com.',
-  password: (value: string) => (value.length < 8 ? 'This is too short.' : null),
+  password: (value: string) => (value.length < 8 ? 'Enter at least 8 characters.' : null),
 };
 
 export function NameFields({

@@ -27,7 +27,10 @@ export const sharedLink = z.object({
   withheld: z.string().nullable(),
   made_by: person.nullable(),
   created_at: instant,
+  /** Its last use as far as it is known; never before the link was made. */
   used_at: instant.nullable(),
+  /** True when only the day of `used_at` is known, which is one in UTC. */
+  used_day_only: z.boolean().optional(),
   views: z.number().int().nullable(),
   downloads: z.number().int().nullable(),
   expires_at: instant.nullable(),

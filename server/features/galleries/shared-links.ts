@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { atText, inOrder, named, personOf } from '#features/shared-links/store.ts';
+import { atText, inOrder, lastUse, named, personOf } from '#features/shared-links/store.ts';
 import { fail } from '#platform/errors.ts';
 import type { SharedLinkFilter, SharedLinkRow, SharedLinks } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
@@ -10,8 +10,10 @@ const among = ({ team, words }: SharedLinkFilter) => sql`from galleries g
   where g.team_id = ${team} and g.deleted_at is null and g.active and g.live is not null ${named(words, sql`g.title`)}`;
 
 const views = sql`coalesce((select sum(d.views) from gallery_days d where d.team_id = g.team_id and d.gallery_id = g.id), 0)::int`;
-const lastUsed = sql`coalesce((select max(r.last_seen) from gallery_referrer_days r where r.team_id = g.team_id and r.gallery_id = g.id),
-  (select max(d.day)::timestamptz from gallery_days d where d.team_id = g.team_id and d.gallery_id = g.id and d.views > 0))`;
+// Visits are counted by the day; those that came from another page leave their time too.
+const lastSeen = sql`(select max(r.last_seen) from gallery_referrer_days r where r.team_id = g.team_id and r.gallery_id = g.id)`;
+const lastDay = sql`(select max(d.day)::timestamp at time zone 'UTC' from gallery_days d where d.team_id = g.team_id and d.gallery_id = g.id and d.views > 0)`;
+const lastUsed = lastUse(sql`greatest(${lastSeen}, ${lastDay})`, sql`g.created_at`);
 
 interface Row {
   id: string;
@@ -22,6 +24,7 @@ interface Row {
   downloadable: boolean;
   views: number;
   used_at: Date | null;
+  used_day_only: boolean;
   picture: string | null;
 }
 
@@ -40,11 +43,11 @@ export const sharedLinks: SharedLinks<Services> = {
     const { rows } =
       await sql<Row>`select g.id, g.title, ${atText(sql`g.created_at`)} as at, ${key} as key, ${personOf(sql`g.created_by`)} as made_by,
       coalesce((g.settings ->> 'downloads')::boolean, false) as downloadable,
-      ${views} as views, ${lastUsed} as used_at,
+      ${views} as views, ${lastUsed} as used_at, coalesce(${lastDay} > ${lastSeen}, true) as used_day_only,
       coalesce(g.previews[1], (select x.file_id from gallery_files x where x.team_id = g.team_id and x.gallery_id = g.id and not x.hidden
         order by x.pinned desc, x.position limit 1)) as picture
       ${among(filter)} ${page} limit ${limit}`.execute(db);
-    return rows.map(({ id, at, key: place, title, made_by, downloadable, views, used_at, picture }) => ({
+    return rows.map(({ id, at, key: place, title, made_by, downloadable, views, used_at, used_day_only, picture }) => ({
       id,
       at,
       key: place,
@@ -54,6 +57,7 @@ export const sharedLinks: SharedLinks<Services> = {
       withheld: null,
       made_by,
       used_at: used_at?.toISOString() ?? null,
+      used_day_only,
       views,
       downloads: null,
       expires_at: null,

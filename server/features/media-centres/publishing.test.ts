@@ -191,6 +191,12 @@ describe('publishing', () => {
       live: true,
       title: 'Press',
     });
+    // Visits are counted by the day, and the first day is the one on which it was made.
+    await sql`insert into media_centre_days (team_id, centre_id, day, views) select team_id, id, (created_at at time zone 'UTC')::date, 1
+      from media_centres where id = ${uuid}`.execute(world.services.db);
+    const visited = (await links()).find((one) => one.uuid === uuid);
+    expect(visited).toMatchObject({ views: 1, used_day_only: true });
+    expect(Date.parse(visited?.used_at)).toBe(Date.parse(visited?.created_at));
     await owner.post(`files/share/links/end/${team.id}/`, { links: [{ kind: 'media_centre', uuid }] });
     expect((await show(uuid)).state).toBe('closed');
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { atText, inOrder, named, personOf } from '#features/shared-links/store.ts';
+import { atText, inOrder, lastUse, named, personOf } from '#features/shared-links/store.ts';
 import { fail } from '#platform/errors.ts';
 import type { SharedLinkFilter, SharedLinkRow, SharedLinks } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
@@ -12,7 +12,8 @@ const among = ({ team, words }: SharedLinkFilter) => sql`from media_centres c
     ${named(words, sql`c.title`)}`;
 
 const views = sql`coalesce((select sum(d.views) from media_centre_days d where d.team_id = c.team_id and d.centre_id = c.id), 0)::bigint`;
-const lastUsed = sql`(select max(d.day)::timestamptz from media_centre_days d where d.team_id = c.team_id and d.centre_id = c.id and d.views > 0)`;
+const lastDay = sql`(select max(d.day)::timestamp at time zone 'UTC' from media_centre_days d where d.team_id = c.team_id and d.centre_id = c.id and d.views > 0)`;
+const lastUsed = lastUse(lastDay, sql`c.created_at`);
 
 interface Row {
   id: string;
@@ -57,6 +58,7 @@ export const sharedLinks: SharedLinks<Services> = {
       live: true,
       withheld: null,
       used_at: used_at?.toISOString() ?? null,
+      used_day_only: true,
       expires_at: ends_at?.toISOString() ?? null,
       teams: [],
     }));

@@ -159,6 +159,28 @@ describe('the register of live links', () => {
     expect((await world.stranger.get(`files/embed/${shown.uuid}/`)).status).toBe(200);
   });
 
+  it('knows of a visit to a gallery no more than is kept of it, and none before the gallery was made', async () => {
+    const body = { team: team.id, title: 'Visited', files: [await aFile(world, team.id)] };
+    const { uuid } = (await team.owner.post('files/embed/create/', body)).body;
+    const { db } = world.services;
+    const used = async () => (await register(team, 'kind=gallery&query=Visited')).results[0];
+    const count = (day: string) =>
+      sql`insert into gallery_days (team_id, gallery_id, day, views) values (${team.id}, ${uuid}, ${day}::date, 1)`.execute(
+        db,
+      );
+    const { used_at, created_at } = await used();
+    expect(used_at).toBeNull();
+    const made = new Date(created_at).toISOString();
+    await count(made.slice(0, 10));
+    expect(await used()).toMatchObject({ views: 1, used_at: made, used_day_only: true });
+    const seen = new Date(Date.parse(made) + 60_000).toISOString();
+    await sql`insert into gallery_referrer_days (team_id, gallery_id, day, host, views, last_seen)
+      values (${team.id}, ${uuid}, ${made.slice(0, 10)}::date, 'example.com', 1, ${seen})`.execute(db);
+    expect(await used()).toMatchObject({ used_at: seen, used_day_only: false });
+    await count('2999-01-01');
+    expect(await used()).toMatchObject({ used_at: '2999-01-01T00:00:00.000Z', used_day_only: true });
+  });
+
   it('turns off the link of a file that is for internal use by now', async () => {
     const { uuid } = await share(team, 'Inside.jpg');
     await team.owner.put(`files/file/update/${uuid}/`, { internal_use: true });

@@ -6,6 +6,10 @@ import type { SharedLinkPlace } from '#server/feature.ts';
 export const atText = (at: RawBuilder<unknown>) =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+/** A use that is known by its day alone is not told as one before the link was made. */
+export const lastUse = (used: RawBuilder<unknown>, made: RawBuilder<unknown>) =>
+  sql`(case when ${used} is not null then greatest(${used}, ${made}) end)`;
+
 interface LinkColumns {
   readonly at: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;

@@ -10,6 +10,7 @@ import { CopyButton } from '../../ui/form/CopyButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { sized } from '../../ui/sized.ts';
 import { When } from '../../ui/When.tsx';
+import { lastDay } from './last-day.ts';
 import styles from './SharedLinks.module.css';
 import type { SharedLinkDefinition } from './shared-link-definition.ts';
 
@@ -32,19 +33,14 @@ const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
   </span>
 );
 
-function Used({ link: { kind, views, used_at: at } }: { link: SharedLink }) {
+function Used({ link }: { link: SharedLink }) {
+  const { kind, views, used_at: at, used_day_only: dayOnly } = link;
   if (views === null) return <Cell label="Used">{kind === 'folder' ? 'By teams' : 'Not counted'}</Cell>;
   return (
     <Cell label="Used">
       {count(views, 'view')}
       <span className={styles.soft}>
-        {at ? (
-          <>
-            last <When at={at} />
-          </>
-        ) : (
-          'never opened'
-        )}
+        {at ? <>last {dayOnly ? lastDay(at, link.created_at) : <When at={at} />}</> : 'never opened'}
       </span>
     </Cell>
   );

@@ -82,7 +82,8 @@ test('an embed is made from a file, stands in the page of another site, and is g
         .first(),
     ).toContainText('flowers');
     await expect(page.getByRole('button', { name: 'Move flowers.jpg down' })).toBeFocused();
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete embed' }).click();
     await expect(page.getByText('No embeds found')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(page.getByRole('row').filter({ hasText: 'Boats and flowers' })).toContainText('2 files');

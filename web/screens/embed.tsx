@@ -5,12 +5,12 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { singleEmbedPolicy } from '#contract/policy/single-embeds.ts';
 import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
+import { DeleteEmbedDialog } from '../features/single-embeds/DeleteEmbedDialog.tsx';
 import { EmbedCode } from '../features/single-embeds/EmbedCode.tsx';
 import { EmbedFiles } from '../features/single-embeds/EmbedFiles.tsx';
 import { EmbedPreview } from '../features/single-embeds/EmbedPreview.tsx';
 import { EmbedSettings, type TypedEmbed } from '../features/single-embeds/EmbedSettings.tsx';
 import { EmbedWarnings } from '../features/single-embeds/EmbedWarnings.tsx';
-import { useDeleteEmbed } from '../features/single-embeds/embed-actions.ts';
 import { embedQuery } from '../features/single-embeds/queries.ts';
 import { sizeProblem } from '../features/single-embeds/size-field.ts';
 import { useLiveEmbeds } from '../features/single-embeds/use-live-embeds.ts';
@@ -49,7 +49,7 @@ function Whole({ embed, manage }: { embed: SingleEmbed; manage: boolean }) {
 }
 
 function Actions({ embed, manage }: { embed: SingleEmbed; manage: boolean }) {
-  const remove = useDeleteEmbed();
+  const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   const gone = () => void navigate({ to: '/embeds', search: {} });
   return (
@@ -67,15 +67,11 @@ function Actions({ embed, manage }: { embed: SingleEmbed; manage: boolean }) {
         </Button>
       )}
       {manage && (
-        <Button
-          variant="line"
-          leftSection={<IconTrash size={16} />}
-          loading={remove.isPending}
-          onClick={() => remove.mutate(embed, { onSuccess: gone })}
-        >
+        <Button variant="line" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
           Delete
         </Button>
       )}
+      <DeleteEmbedDialog embed={embed} opened={deleting} onClose={() => setDeleting(false)} onDeleted={gone} />
     </>
   );
 }

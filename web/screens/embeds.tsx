@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCode } from '@tabler/icons-react';
+import { useState } from 'react';
 import { singleEmbedPolicy } from '#contract/policy/single-embeds.ts';
+import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
 import { openFileDialog } from '../features/files/dialogs/file-dialogs.ts';
+import { DeleteEmbedDialog } from '../features/single-embeds/DeleteEmbedDialog.tsx';
 import { EmbedsTable } from '../features/single-embeds/EmbedsTable.tsx';
-import { useDeleteEmbed } from '../features/single-embeds/embed-actions.ts';
 import { embedListQuery } from '../features/single-embeds/queries.ts';
 import { useLiveEmbeds } from '../features/single-embeds/use-live-embeds.ts';
 import { useRoleAllows } from '../lib/can.ts';
@@ -32,7 +34,7 @@ export function EmbedsScreen() {
   const [{ q = '', order = '-created', state }, set] = useSearchState(readEmbedsSearch);
   const find = (words: string) => set({ q: words || undefined }, true);
   const list = usePaged(embedListQuery(team, { query: q, order, state }), { enabled: features.includes('GALLERIES') });
-  const remove = useDeleteEmbed();
+  const [deleting, setDeleting] = useState<SingleEmbed>();
   useLiveEmbeds(team);
   const create = manage && (
     <CreateButton
@@ -68,10 +70,11 @@ export function EmbedsScreen() {
             manage={manage}
             order={order}
             onOrder={(next) => set({ order: next === '-created' ? undefined : next }, true)}
-            onDelete={(embed) => remove.mutate(embed)}
+            onDelete={setDeleting}
           />
         )}
       </ListBody>
+      {deleting && <DeleteEmbedDialog embed={deleting} onClose={() => setDeleting(undefined)} />}
     </ListScreen>
   );
 }

@@ -50,11 +50,13 @@ export function useUpdateEmbed(embed: SingleEmbed) {
   });
 }
 
+/** The dialog that asks says why it was refused. */
 export function useDeleteEmbed() {
   const team = useTeam();
   return useChange({
     run: ({ uuid }: SingleEmbed) => callWithMeta(deleteSingleEmbed, { params: { id: uuid } }),
     said: (_done, embed) => `Deleted the embed ${isolated(embed.title)}`,
+    failed: null,
     after: (_done, embed) => refreshEmbeds(team.uuid, idsOf(embed)),
   });
 }

@@ -7,18 +7,18 @@ import { useEditor } from '../editor/editor-context.ts';
 import { Previews } from '../list/Previews.tsx';
 import { typeWords } from '../settings-words.ts';
 import styles from './TemplatesDialog.module.css';
-import { useDeleteTemplate, useUpdateTemplate } from './template-actions.ts';
+import { useUpdateTemplate } from './template-actions.ts';
 
 export function TemplateRow(props: {
   template: GalleryTemplate;
   chosen: boolean;
   onChoose: () => void;
   onRename: () => void;
+  onDelete: () => void;
 }) {
-  const { template, chosen, onChoose, onRename } = props;
+  const { template, chosen, onChoose, onRename, onDelete } = props;
   const { gallery, draft } = useEditor();
   const update = useUpdateTemplate();
-  const remove = useDeleteTemplate();
   const take = async () => {
     await draft.flush();
     update.mutate({
@@ -50,7 +50,7 @@ export function TemplateRow(props: {
             Update from this gallery
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => remove.mutate(template)}>
+          <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={onDelete}>
             Delete template
           </Menu.Item>
         </Menu.Dropdown>

@@ -10,6 +10,7 @@ import { useEditor } from '../editor/editor-context.ts';
 import { ChangeTable } from '../publish/ChangeTable.tsx';
 import { templatesQuery } from '../queries.ts';
 import { changedSettings } from '../settings-words.ts';
+import { DeleteTemplate } from './DeleteTemplate.tsx';
 import { RenameTemplate } from './RenameTemplate.tsx';
 import { TemplateRow } from './TemplateRow.tsx';
 import styles from './TemplatesDialog.module.css';
@@ -33,9 +34,10 @@ interface TemplateListProps {
   chosen: string | undefined;
   onChoose: (uuid: string) => void;
   onRename: (template: GalleryTemplate) => void;
+  onDelete: (template: GalleryTemplate) => void;
 }
 
-function TemplateList({ chosen, onChoose, onRename }: TemplateListProps) {
+function TemplateList({ chosen, onChoose, onRename, onDelete }: TemplateListProps) {
   const { data, isPending, isError, error, refetch } = useQuery(templatesQuery(useTeam().uuid));
   if (isPending) return <Skeleton height={120} radius={6} />;
   return (
@@ -56,6 +58,7 @@ function TemplateList({ chosen, onChoose, onRename }: TemplateListProps) {
               chosen={one.uuid === chosen}
               onChoose={() => onChoose(one.uuid)}
               onRename={() => onRename(one)}
+              onDelete={() => onDelete(one)}
             />
           ))}
         </ul>
@@ -69,6 +72,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const { gallery, draft } = useEditor();
   const templates = useQuery(templatesQuery(useTeam().uuid));
   const [chosen, setChosen] = useState<string>();
+  const [deleting, setDeleting] = useState<GalleryTemplate>();
   const [renaming, setRenaming] = useState<GalleryTemplate>();
   const apply = useApplyTemplate();
   const template = templates.data?.find(({ uuid }) => uuid === chosen);
@@ -78,6 +82,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
     apply.mutate({ gallery: gallery.uuid, template }, { onSuccess: onClose });
   };
   if (renaming) return <RenameTemplate template={renaming} onClose={() => setRenaming(undefined)} />;
+  if (deleting) return <DeleteTemplate template={deleting} onClose={() => setDeleting(undefined)} />;
   return (
     <Dialog
       opened
@@ -101,7 +106,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <TemplateList chosen={chosen} onChoose={setChosen} onRename={setRenaming} />
+      <TemplateList chosen={chosen} onChoose={setChosen} onRename={setRenaming} onDelete={setDeleting} />
       {template && <WhatChanges template={template} changes={changes} />}
     </Dialog>
   );

@@ -36,11 +36,13 @@ export function useUpdateTemplate() {
   });
 }
 
+/** The dialog that asks says why it was refused. */
 export function useDeleteTemplate() {
   const team = useTeam().uuid;
   return useChange({
     run: ({ uuid }: NamedTemplate) => callWithMeta(deleteTemplate, { params: { id: uuid } }),
     said: (_done, { name }) => `Deleted template ${name}`,
+    failed: null,
     after: () => refreshGalleries(team),
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bytes, count, date, dimensions, duration } from './format.ts';
+import { dateFormats } from '#contract/core/dates.ts';
+import { bytes, count, date, dayOfYear, dimensions, duration, readAs } from './format.ts';
 
 test('sizes are in powers of 1000 and never read 1000 of a unit', () => {
   expect([0, 999, 1000, 18_400_000, 999_950, 1_400_000_000].map(bytes)).toEqual([
@@ -27,4 +28,21 @@ test('counts take the plural, dimensions wait for both sides', () => {
     '2 entries',
   ]);
   expect([dimensions(4000, 2667), dimensions(4000, null)]).toEqual(['4,000 × 2,667', undefined]);
+});
+
+test('a day without its year keeps the order and the signs of the reader', () => {
+  const read = (dateFormat: string) => {
+    readAs({ timeZone: undefined, region: 'en-GB', dateFormat });
+    return dayOfYear('2026-09-21');
+  };
+  expect([...dateFormats, 'yyyy. MM. dd.'].map(read)).toEqual([
+    'Sep 21',
+    '21 Sep',
+    '09/21',
+    '21/09',
+    '21.09',
+    '09-21',
+    '09. 21.',
+  ]);
+  readAs({ timeZone: undefined, region: 'en-GB' });
 });

@@ -120,6 +120,10 @@ export function ago(value: string, now = Date.now()): string {
 /** '2026-09-21' -> 'Sep 21 2026': a day is the same day everywhere. */
 export const day = (value: string): string => inPattern(formatters.pattern, value);
 
+/** '2026-09-21' -> 'Sep 21': the day without its year, in the reader's order. */
+export const dayOfYear = (value: string): string =>
+  inPattern(formatters.pattern.replace(/[^A-Za-z]*yyyy$|yyyy[^A-Za-z]*/, ''), value);
+
 /** '2026-09' -> 'Sep 2026'. */
 export const monthName = (value: string): string => inPattern('MMM yyyy', value);
 

@@ -1,6 +1,6 @@
 import type { ReplyOut } from '#contract/core/route.ts';
 import type { dailyReport } from '#contract/galleries/stats.ts';
-import { day } from '../../../lib/format.ts';
+import { day, dayOfYear } from '../../../lib/format.ts';
 import { LineChart } from '../../../ui/report/LineChart.tsx';
 import { type Figure, figureWords } from './report-figures.ts';
 
@@ -9,7 +9,7 @@ type Day = ReplyOut<typeof dailyReport>['results'][number];
 /** One figure over the days. */
 export function ReportChart({ days, figure, label }: { days: readonly Day[]; figure: Figure; label: string }) {
   const points = days.map((one) => ({
-    name: day(one.day).slice(0, 6),
+    name: dayOfYear(one.day),
     title: day(one.day),
     value: one[figure],
   }));

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { count, day, monthName, number } from '../../../lib/format.ts';
+import { count, day, dayOfYear, monthName, number } from '../../../lib/format.ts';
 import { classes } from '../../../ui/classes.ts';
 import { overviewQuery } from '../queries.ts';
 import { RightDot } from '../RightDot.tsx';
@@ -34,7 +34,7 @@ export function EndCalendar({ team }: { team: string }) {
                 {said}
               </Link>
             ) : (
-              <span className={styles.nothing}>{rights.length > 0 ? 'No files' : 'Nothing expires'}</span>
+              rights.length > 0 && <span className={styles.nothing}>No files</span>
             )}
             {rights.slice(0, namedAtMost).map((right) => (
               <span key={right.uuid} className={styles.right} title={`${right.name}: until ${day(right.valid_to)}`}>
@@ -42,7 +42,7 @@ export function EndCalendar({ team }: { team: string }) {
                 <span className={styles.cut} dir="auto">
                   {right.name}
                 </span>
-                <span className={styles.day}>{day(right.valid_to).slice(0, 6)}</span>
+                <span className={styles.day}>{dayOfYear(right.valid_to)}</span>
               </span>
             ))}
             {more > 0 && <span className={styles.nothing}>and {number(more)} more</span>}

@@ -1,6 +1,6 @@
 import type { ReplyOut } from '#contract/core/route.ts';
 import type { centreAnalytics, centrePerformance } from '#contract/media-centres/stats.ts';
-import { day, monthName, number } from '../../../../lib/format.ts';
+import { day, dayOfYear, monthName, number } from '../../../../lib/format.ts';
 import type { ChartPoint } from '../../../../ui/report/LineChart.tsx';
 import type { Grain } from '../../queries.ts';
 
@@ -21,18 +21,16 @@ export const figures = [
 ] as const;
 export type Figure = (typeof figures)[number]['key'];
 
-const shortDay = (date: string) => day(date).slice(0, 6);
-
 /** A day, or the days of a week or month that are in the range. */
 export function stretchName({ from, to }: Pick<Stretch, 'from' | 'to'>, grain: Grain): string {
   if (grain === 'day' || from === to) return day(from);
   if (grain === 'month' && from.endsWith('-01')) return monthName(from.slice(0, 7));
-  return `${shortDay(from)} to ${day(to)}`;
+  return `${dayOfYear(from)} to ${day(to)}`;
 }
 
 export const pointsOf = (stretches: readonly Stretch[], figure: Figure, grain: Grain): ChartPoint[] =>
   stretches.map((one) => ({
-    name: grain === 'month' ? monthName(one.from.slice(0, 7)) : shortDay(one.from),
+    name: grain === 'month' ? monthName(one.from.slice(0, 7)) : dayOfYear(one.from),
     title: stretchName(one, grain),
     value: one[figure],
   }));

@@ -45,11 +45,20 @@ export type SharedLinkRow = SharedLinkPlace &
     readonly picture: string | null;
   };
 
+/** The files that a kind of shared link shows now, as SQL. */
+export interface Showing {
+  /** Rows of a file's id and its place's, for the files whose ids a statement gives. */
+  files?(team: string, ids: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** True when it may show files that are not named anywhere. */
+  more?(team: string): RawBuilder<boolean>;
+}
+
 /** Kind of shared link: how it is listed and turned off. */
 export interface SharedLinks<S extends HandleServices> {
   readonly kind: SharedLinkKind;
   /** Flag that lets someone turn it off. */
   readonly needs: Flag;
+  readonly showing?: Showing;
   rows(services: S, filter: SharedLinkFilter, limit: number, after: SharedLinkPlace | null): Promise<SharedLinkRow[]>;
   count(db: Db, filter: SharedLinkFilter, upTo: number): Promise<number>;
   /** Opens what is to be turned off, each refused where it is not the caller's, and gives what does it and says how many were on. */

@@ -65,6 +65,13 @@ export const commonRights = route({
     without_expiry: z.number().int(),
     /** The number without any right. */
     without_rights: z.number().int(),
+    /** Those that people outside see now, and the links, embeds, galleries and Media Centres that show them. */
+    published: z.object({
+      files: z.number().int(),
+      places: z.number().int(),
+      /** False when a rule, or the public link of a folder or collection, may show more of them. */
+      exact: z.boolean(),
+    }),
   }),
   status: 200,
 });

@@ -5,6 +5,7 @@ import { rightsStates } from '#contract/policy/use/rights-state.ts';
 import { newId } from '#platform/ids.ts';
 import { aFile, someFiles } from '#server/test/file.ts';
 import { fileIn } from '#server/test/library.ts';
+import { aPortal } from '#server/test/portal.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -220,9 +221,30 @@ describe('rights of many files', () => {
       expiration_date: { value: null, mixed: true },
       without_expiry: 1,
       without_rights: 0,
+      published: { files: 0, places: 0, exact: true },
     });
     const byQuery = (await owner.post(`files/rights/common/${team.id}/`, { query: { rights: [b] } })).body;
     expect(byQuery).toMatchObject({ total: 1, expiration_date: { value: '2042-01-01T00:00:00.000Z', mixed: false } });
+  });
+
+  it('are told with the number of files that people outside see, and of places', async () => {
+    const own = await world.team();
+    const files = await someFiles(world, own.id, [{}, {}, {}]);
+    const [linked, twice, hidden] = files as [string, string, string];
+    const published = async () => (await own.owner.post(`files/rights/common/${own.id}/`, { files })).body.published;
+    expect(await published()).toEqual({ files: 0, places: 0, exact: true });
+    for (const file of [linked, hidden]) await own.owner.put(`files/share/file/${file}/`, { public: true });
+    await own.owner.post(`files/single_embed/create/${own.id}/`, { title: 'Front page', files: [twice, hidden] });
+    const gallery = (body: object) =>
+      own.owner.post('files/embed/create/', { team: own.id, title: 'Lookbook', ...body });
+    await gallery({ files: [twice] });
+    await gallery({ files: [twice], draft: true });
+    await own.owner.put(`files/file/update/${hidden}/`, { internal_use: true });
+    await aPortal(world, own.id, { albums: [{ title: 'Harbours', files: [linked, twice] }] });
+    expect(await published()).toEqual({ files: 2, places: 4, exact: true });
+    await own.owner.put(`files/file/update/${linked}/`, { expiration_date: '2020-01-01' });
+    await gallery({ filter: { q: 'gull' } });
+    expect(await published()).toEqual({ files: 1, places: 3, exact: false });
   });
 
   it('refuse what is not the team’s, what contradicts itself, and those who may not', async () => {

@@ -15,6 +15,10 @@ const lastSeen = sql`(select max(r.last_seen) from gallery_referrer_days r where
 const lastDay = sql`(select max(d.day)::timestamp at time zone 'UTC' from gallery_days d where d.team_id = g.team_id and d.gallery_id = g.id and d.views > 0)`;
 const lastUsed = lastUse(sql`greatest(${lastSeen}, ${lastDay})`, sql`g.created_at`);
 
+const published = (team: string) => sql`galleries g
+  join gallery_publications p on p.team_id = g.team_id and p.gallery_id = g.id and p.number = g.live
+  where g.team_id = ${team} and g.deleted_at is null and g.active`;
+
 interface Row {
   id: string;
   title: string;
@@ -32,6 +36,14 @@ interface Row {
 export const sharedLinks: SharedLinks<Services> = {
   kind: 'gallery',
   needs: 'MANAGE_GALLERIES',
+  showing: {
+    files: (team, ids) => sql`select n.file_id, n.place from (
+        select (x.one ->> 'file')::uuid as file_id, s.id as place from (select g.id, p.content from ${published(team)}) s
+          cross join jsonb_array_elements(s.content -> 'files') x (one)
+          where (x.one ->> 'hidden')::boolean is not true) n where n.file_id in (${ids})`,
+    more: (team) =>
+      sql<boolean>`exists (select 1 from ${published(team)} and nullif(p.content -> 'filter', 'null') is not null)`,
+  },
   async rows({ db, origin }, filter, limit, after) {
     const { key, page } = inOrder(filter.order, after, {
       at: sql`g.created_at`,

@@ -24,6 +24,10 @@ interface Row extends ListLinkRow {
 export const sharedLinks: SharedLinks<Services> = {
   kind: 'list',
   needs: 'EDIT_ASSETS',
+  showing: {
+    more: (team) => sql<boolean>`exists (select 1 from list_links l where l.team_id = ${team} and l.active
+      and (l.expires_at is null or l.expires_at > now()))`,
+  },
   async rows(services, filter, limit, after) {
     const { key, page } = inOrder(filter.order, after, {
       at: sql`l.created_at`,

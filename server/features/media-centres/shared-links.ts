@@ -35,6 +35,12 @@ interface Row {
 export const sharedLinks: SharedLinks<Services> = {
   kind: 'media_centre',
   needs: 'MANAGE_MEDIA_CENTRES',
+  showing: {
+    files: (team, ids) => sql`select x.file_id, x.centre_id as place from media_centre_live_files x
+      join media_centres c on c.team_id = x.team_id and c.id = x.centre_id and c.deleted_at is null and c.active and c.live is not null
+        and (c.starts_at is null or c.starts_at <= now()) and (c.ends_at is null or c.ends_at > now())
+      where x.team_id = ${team} and x.file_id in (${ids})`,
+  },
   async rows({ db, origin }, filter, limit, after) {
     const { key, page } = inOrder(filter.order, after, {
       at: sql`c.created_at`,

@@ -39,6 +39,13 @@ async function find(db: Db, filter: SharedLinkFilter, limit: number, after: Shar
 export const sharedLinks: SharedLinks<Services> = {
   kind: 'file',
   needs: 'EDIT_ASSETS',
+  showing: {
+    files: (
+      team,
+      ids,
+    ) => sql`select l.file_id, l.file_id as place from public_links l where l.team_id = ${team} and l.active
+      and (l.expires_at is null or l.expires_at > now()) and l.file_id in (${ids})`,
+  },
   async rows(services, filter, limit, after) {
     const links = await find(services.db, filter, limit, after);
     const files = new Map(

@@ -28,6 +28,12 @@ interface Row {
 export const sharedLinks: SharedLinks<Services> = {
   kind: 'embed',
   needs: 'MANAGE_GALLERIES',
+  showing: {
+    files: (team, ids) => sql`select x.file_id, x.embed_id as place from single_embed_files x
+      join single_embeds e on e.team_id = x.team_id and e.id = x.embed_id and e.active
+      where x.team_id = ${team} and x.file_id in (${ids})
+        and exists (select 1 from teams t where t.id = x.team_id and 'GALLERIES' = any(t.features))`,
+  },
   async rows({ db, origin }, filter, limit, after) {
     const { key, page } = inOrder(filter.order, after, {
       at: sql`e.created_at`,

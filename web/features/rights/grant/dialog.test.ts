@@ -14,11 +14,13 @@ const common: CommonRights = {
   expiration_date: { value: null, mixed: true },
   without_expiry: 7,
   without_rights: 0,
+  published: { files: 0, places: 0, exact: true },
 };
+const lasting = { valid_from: null, valid_to: null, withdrawn: false };
 const rights = [
-  { uuid: 'all', name: 'Web', default_duration: null },
-  { uuid: 'some', name: 'Press', default_duration: 730 },
-  { uuid: 'none', name: 'Print', default_duration: 365 },
+  { uuid: 'all', name: 'Web', default_duration: null, ...lasting },
+  { uuid: 'some', name: 'Press', default_duration: 730, ...lasting },
+  { uuid: 'none', name: 'Print', default_duration: 365, ...lasting },
 ];
 
 describe('the boxes', () => {
@@ -71,5 +73,34 @@ describe('the preview', () => {
       'It has no expiry date and expires 1 year from now.',
     ]);
     expect(preview(one, rights, { touched: {}, expiry: '' })).toEqual(['The file never expires.']);
+  });
+
+  test('says how many published files are withdrawn, from how many places and when', () => {
+    const shown = { ...common, published: { files: 3, places: 5, exact: true } };
+    const said = (right: object, expiry?: string, of = shown) =>
+      preview(
+        of,
+        [{ ...rights[2]!, default_duration: null, ...right }],
+        { touched: { none: 'give' }, expiry },
+        '2026-11-29',
+      )
+        .filter((sentence) => sentence.includes('withdrawn'))
+        .join(' ');
+    const atOnce = '3 published files will be withdrawn from 5 places at once.';
+    expect(said({ withdrawn: true })).toBe(atOnce);
+    expect(said({ valid_to: '2026-11-28' })).toBe(atOnce);
+    expect(said({ valid_from: '2026-11-30' })).toBe(atOnce);
+    expect(said({}, '2026-11-29')).toBe(atOnce);
+    expect(said({}, '2027-01-31')).toBe('3 published files will be withdrawn from 5 places on Jan 31 2027.');
+    expect(said({ valid_to: '2026-12-31' }, '2027-01-31')).toContain('after Dec 31 2026.');
+    expect(said({ valid_from: '2026-11-29' }, '')).toBe('');
+    expect(said({ withdrawn: true }, undefined, common)).toBe('');
+    const some = { ...common, published: { files: 1, places: 1, exact: false } };
+    expect(said({ withdrawn: true }, undefined, some)).toBe(
+      'At least 1 published file will be withdrawn from at least 1 place at once.',
+    );
+    expect(
+      said({ withdrawn: true }, undefined, { ...some, total: 1, published: { ...some.published, exact: true } }),
+    ).toBe('It is published and will be withdrawn from 1 place at once.');
   });
 });

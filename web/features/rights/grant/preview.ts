@@ -4,7 +4,7 @@ import { count, day, number } from '../../../lib/format.ts';
 import { span } from '../words.ts';
 import type { RightsChange } from './dialog-state.ts';
 
-type NamedRight = Pick<Right, 'uuid' | 'name' | 'default_duration'>;
+type NamedRight = Pick<Right, 'uuid' | 'name' | 'default_duration' | 'valid_from' | 'valid_to' | 'withdrawn'>;
 
 const have = (common: CommonRights, uuid: string) => common.rights.find((right) => right.uuid === uuid)?.count ?? 0;
 
@@ -36,8 +36,32 @@ function expiring(common: CommonRights, expiry: string | undefined): string[] {
   return [expiry === '' ? `${all} ${never}.` : `${all} ${ends} on ${day(expiry)}.`];
 }
 
+/** When files with these rights and this expiry date are out of reach: at once, from a day on, or not by this. */
+function withdrawal(rights: readonly NamedRight[], expiry: string | undefined, today: string): string | undefined {
+  const stops = ({ withdrawn, valid_from: first, valid_to: last }: NamedRight) =>
+    withdrawn || (first !== null && first > today) || (last !== null && last < today);
+  if (rights.some(stops) || (expiry && expiry <= today)) return 'at once';
+  const last = rights.flatMap(({ valid_to }) => valid_to ?? []).toSorted()[0];
+  if (expiry && (last === undefined || expiry <= last)) return `on ${day(expiry)}`;
+  return last && `after ${day(last)}`;
+}
+
+/** The published files that the change takes from people outside. */
+function withdrawn({ total, published }: CommonRights, when: string | undefined): string[] {
+  const { files, places, exact } = published;
+  if (when === undefined || files === 0) return [];
+  const from = `withdrawn from ${exact ? '' : 'at least '}${count(places, 'place')} ${when}.`;
+  if (total === 1) return [`It is published and will be ${from}`];
+  return [`${exact ? '' : 'At least '}${count(files, 'published file')} will be ${from}`];
+}
+
 /** The changes that saving would make, in sentences. `rights` are all that are offered. */
-export function preview(common: CommonRights, rights: readonly NamedRight[], wanted: RightsChange): string[] {
+export function preview(
+  common: CommonRights,
+  rights: readonly NamedRight[],
+  wanted: RightsChange,
+  today = new Date().toISOString().slice(0, 10),
+): string[] {
   const { touched, context, expiry } = wanted;
   const give = rights.filter(({ uuid }) => touched[uuid] === 'give' && have(common, uuid) < common.total);
   const take = rights.filter(({ uuid }) => touched[uuid] === 'take' && have(common, uuid) > 0);
@@ -49,5 +73,6 @@ export function preview(common: CommonRights, rights: readonly NamedRight[], wan
       ? []
       : [`The details of ${common.total === 1 ? 'the file' : `all ${number(common.total)} files`} will be replaced.`]),
     ...expiring(common, expiry),
+    ...withdrawn(common, withdrawal(give, expiry, today)),
   ];
 }

@@ -85,6 +85,8 @@ export const gallery = z.object({
   }),
   /** Up to four 100x100 thumbnails. */
   previews: z.array(z.string()),
+  /** The files chosen to stand for it in lists, in their order; none: its first ones do. */
+  preview_files: z.array(uuid),
   published: z.object({ number: z.number().int(), at: instant, by: person.nullable() }).nullable(),
   owner: person.nullable(),
   created_at: instant,

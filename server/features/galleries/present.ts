@@ -33,6 +33,7 @@ export function presentGallery(viewer: Viewer, origin: string, row: GalleryCard)
     url: pageOf(origin, row.id),
     counts: { files: row.files, shown: row.shown, ctas: row.ctas },
     previews: previewsOf(viewer, row),
+    preview_files: row.previews,
     published: published && { ...published, at: new Date(published.at).toISOString() },
     owner: row.owner,
     created_at: row.created_at.toISOString(),

@@ -14,6 +14,7 @@ const TemplatesDialog = lazyWhenIdle(async () => (await import('../templates/Tem
 const SaveTemplateDialog = lazyWhenIdle(
   async () => (await import('../templates/SaveTemplateDialog.tsx')).SaveTemplateDialog,
 );
+const PreviewsDialog = lazyWhenIdle(async () => (await import('./previews/PreviewsDialog.tsx')).PreviewsDialog);
 const LibraryDrawer = lazyWhenIdle(async () => (await import('./files/LibraryDrawer.tsx')).LibraryDrawer);
 
 const lateDialogs = {
@@ -21,6 +22,7 @@ const lateDialogs = {
   publications: PublicationsDialog,
   templates: TemplatesDialog,
   'save-template': SaveTemplateDialog,
+  previews: PreviewsDialog,
   library: LibraryDrawer,
 };
 

@@ -5,6 +5,7 @@ import {
   IconDots,
   IconExternalLink,
   IconHistory,
+  IconPhotoCheck,
   IconPower,
   IconTemplate,
   IconTrash,
@@ -86,6 +87,9 @@ export function EditorMenu(props: EditorMenuProps) {
           <>
             <Menu.Item leftSection={<IconTemplate size={16} />} onClick={() => onOpen('templates')}>
               Templates…
+            </Menu.Item>
+            <Menu.Item leftSection={<IconPhotoCheck size={16} />} onClick={() => onOpen('previews')}>
+              Choose previews…
             </Menu.Item>
             <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate}>
               Duplicate

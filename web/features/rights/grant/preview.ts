@@ -36,7 +36,7 @@ function expiring(common: CommonRights, expiry: string | undefined): string[] {
   return [expiry === '' ? `${all} ${never}.` : `${all} ${ends} on ${day(expiry)}.`];
 }
 
-/** When files with these rights and this expiry date are out of reach: at once, from a day on, or not by this. */
+/** The moment from which files with these rights and this expiry date are out of reach: at once, or a day; undefined where this does not end it. */
 function withdrawal(rights: readonly NamedRight[], expiry: string | undefined, today: string): string | undefined {
   const stops = ({ withdrawn, valid_from: first, valid_to: last }: NamedRight) =>
     withdrawn || (first !== null && first > today) || (last !== null && last < today);

@@ -10,7 +10,7 @@ test('an Owner invites by paste, the other joins, feels another role on the open
   test.setTimeout(240_000);
   await signedUp(page);
   await page.goto('/team/settings/members');
-  await expect(page.getByText('1 member', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }).getByText('1 member', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const field = page.getByLabel('Email addresses');
   await field.fill('Noor Bakker <noor@example.com>, nobody\nines@example.com');

@@ -67,7 +67,7 @@ test('an Owner sets up a team of five with three roles and takes a flag away, wh
     const noor = await other.newPage();
     await join(noor, `${second.url}/invite/${toNoor.split('/').at(-1)}`, ['Noor', 'Bakker']);
     await page.reload();
-    await expect(page.getByText('5 members', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }).getByText('5 members', { exact: true })).toBeVisible();
 
     const upload = noor.getByRole('button', { name: 'Upload', exact: true }).first();
     await expect(upload).toBeVisible();

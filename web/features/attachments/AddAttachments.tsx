@@ -1,8 +1,10 @@
 import { Drawer, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { useMay } from '../../lib/can.ts';
 import { isolated } from '../../lib/isolated.ts';
+import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import flyout from '../../ui/overlays/Flyout.module.css';
 import { FilePicker } from '../files/browse/pick/FilePicker.tsx';
@@ -17,12 +19,16 @@ function LibraryFiles({ file }: { file: FileDetail }) {
   const { data: attached = [] } = useQuery(attachmentsQuery(file.uuid));
   const attach = useAttach(file);
   const detach = useDetach(file);
-  const busy = attach.isPending || detach.isPending;
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const change = (one: FileSummary): Promise<unknown> => {
+    const now = queryClient.getQueryData(attachmentsQuery(file.uuid).queryKey) ?? [];
+    const known = now.find((attachment) => attachment.file?.uuid === one.uuid);
+    if (known) return detach.mutateAsync({ attachment: known, said: `${isolated(one.name)} removed` });
+    return attach.mutateAsync({ file: one.uuid }, { onError: (error) => toast.failure(error, 'Error updating file') });
+  };
+  // One after the other, so that no click is lost and each acts on what the one before left.
   const toggle = (one: FileSummary) => {
-    if (busy) return;
-    const known = attached.find((attachment) => attachment.file?.uuid === one.uuid);
-    if (known) detach.mutate({ attachment: known, said: `${isolated(one.name)} removed` });
-    else attach.mutate({ file: one.uuid }, { onError: (error) => toast.failure(error, 'Error updating file') });
+    turn.current = turn.current.then(() => change(one)).catch(() => undefined);
   };
   return (
     <FilePicker

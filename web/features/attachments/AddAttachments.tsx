@@ -1,8 +1,8 @@
 import { Drawer, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { useMay } from '../../lib/can.ts';
+import { useInTurn } from '../../lib/change/use-in-turn.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
@@ -19,23 +19,19 @@ function LibraryFiles({ file }: { file: FileDetail }) {
   const { data: attached = [] } = useQuery(attachmentsQuery(file.uuid));
   const attach = useAttach(file);
   const detach = useDetach(file);
-  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = useInTurn();
   const change = (one: FileSummary): Promise<unknown> => {
     const now = queryClient.getQueryData(attachmentsQuery(file.uuid).queryKey) ?? [];
     const known = now.find((attachment) => attachment.file?.uuid === one.uuid);
     if (known) return detach.mutateAsync({ attachment: known, said: `${isolated(one.name)} removed` });
     return attach.mutateAsync({ file: one.uuid }, { onError: (error) => toast.failure(error, 'Error updating file') });
   };
-  // One after the other, so that no click is lost and each acts on what the one before left.
-  const toggle = (one: FileSummary) => {
-    turn.current = turn.current.then(() => change(one)).catch(() => undefined);
-  };
   return (
     <FilePicker
       label="Library files"
       without={file.uuid}
       chosen={new Set(attached.flatMap((attachment) => attachment.file?.uuid ?? []))}
-      onToggle={toggle}
+      onToggle={(one) => inTurn(() => change(one))}
     />
   );
 }

@@ -71,8 +71,9 @@ export async function mostRelevant(
   wanted: number,
   onMany?: () => void,
 ): Promise<{ hits: Ranked[]; count: number | null }> {
-  const first = searchPlan.ordered ? await walk(searchPlan, null, glance * searchPlan.stretch, many) : null;
-  if (frequencies.get(searchPlan.name) !== 'many' && (first === null || first.hits.length < many)) {
+  const known = frequencies.get(searchPlan.name) === 'many';
+  const first = searchPlan.ordered && !known ? await walk(searchPlan, null, glance * searchPlan.stretch, many) : null;
+  if (!known && (first === null || first.hits.length < many)) {
     const ranked = await rankAll(searchPlan, words, from, wanted);
     if (ranked.count !== null) return ranked;
     frequencies.set(searchPlan.name, 'many');

@@ -7,23 +7,36 @@ import { sized } from '../../../ui/sized.ts';
 import styles from './Sheet.module.css';
 import { type LineName, lineOf, type SheetOptions } from './sheet-options.ts';
 
+/** Width to height of the room that an image has. */
+const roomRatio = 1 / 0.72;
 /** CSS px between the margins of a page: at 96 in an inch, on A4. */
 const pageWidth = 703;
 /** Paper shows twice as many dots as a screen counts px. */
 const sharpness = 2;
+
+/** The sides of an image in per cent of its room, which it fills in one of them. */
+function sidesOf({ width, height }: SheetItem): CSSProperties {
+  const ratio = width && height ? width / height : roomRatio;
+  return ratio > roomRatio
+    ? { width: '100%', height: `${(roomRatio / ratio) * 100}%` }
+    : { width: `${(ratio / roomRatio) * 100}%`, height: '100%' };
+}
 
 function Item({ item, lines, width }: { item: SheetItem; lines: readonly LineName[]; width: number }) {
   const { name, file_type, thumbnail_url } = item;
   return (
     <figure className={styles.item}>
       {thumbnail_url ? (
-        <img
-          className={styles.picture}
-          {...sized(thumbnail_url, width * sharpness, width * 0.72 * sharpness, item)}
-          alt={name}
-        />
+        <span className={styles.room}>
+          <img
+            className={styles.picture}
+            style={sidesOf(item)}
+            {...sized(thumbnail_url, width * sharpness, (width / roomRatio) * sharpness, item)}
+            alt={name}
+          />
+        </span>
       ) : (
-        <span className={classes(styles.picture, styles.none)}>{typeName(file_type)}</span>
+        <span className={classes(styles.room, styles.none)}>{typeName(file_type)}</span>
       )}
       <figcaption className={styles.words}>
         {lines.map((line) => {

@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { Checkbox, SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactSheet } from '#contract/content/sheet.ts';
@@ -93,11 +93,14 @@ function Fields({ options: { title, paper, columns, lines }, onChange }: FieldsP
   );
 }
 
-/** The number of files, told with what is left out of it. */
-function told(files: number, asked: number): string {
+/** How far a sheet is, for `chosen` files of which `files` may be seen. */
+function State({ files, asked, chosen }: { files: number; asked: number; chosen: number }) {
   if (asked > limits.sheetFiles)
     return `A contact sheet holds at most ${count(limits.sheetFiles, 'file')}: these are the first of ${count(asked, 'file')}.`;
-  return files === 0 ? 'There are no files to print.' : `${count(files, 'file')}.`;
+  if (files === 0) return 'There are no files to print.';
+  if (files < chosen) return `${count(chosen - files, 'file is', 'files are')} left out, as you may not view them.`;
+  // Seen on the sheet itself.
+  return <VisuallyHidden>{count(files, 'file')}</VisuallyHidden>;
 }
 
 /** Settings and beginning of a contact sheet, which the browser prints or saves as PDF. */
@@ -151,11 +154,17 @@ export function SheetDialog({
               onChange={({ currentTarget: { checked } }) => setBelow(checked)}
             />
           )}
-          <p className={styles.note} role="status">
-            {error ? refusalOf(error) : isPending ? 'Reading credits and rights…' : told(items?.length ?? 0, asked)}
-          </p>
           <p className={styles.note}>
             Your browser prints it. To get a PDF, choose “Save as PDF” there instead of a printer.
+          </p>
+          <p className={styles.note} role="status">
+            {error ? (
+              refusalOf(error)
+            ) : isPending ? (
+              'Reading credits and rights…'
+            ) : (
+              <State files={items?.length ?? 0} asked={asked} chosen={subject.files.length} />
+            )}
           </p>
         </div>
         <div className={styles.paper} aria-hidden="true">

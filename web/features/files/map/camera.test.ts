@@ -26,3 +26,15 @@ it('has all of an area in the window', () => {
   const [west = 0, south = 0, east = 0, north = 0] = boundsOf(around('5,40,20,50', size), size).split(',').map(Number);
   expect(west < 5 && south < 40 && east > 20 && north > 50).toBe(true);
 });
+
+it('has every pin whole in a window as tall as a phone, those at the ends of the earth too', () => {
+  const phone = { width: 358, height: 460 };
+  const camera = around('-175,-50,178,70', phone);
+  for (const place of [
+    { lat: 70, lng: -175 },
+    { lat: -50, lng: 178 },
+  ]) {
+    const { x, y } = pixelOf(place, camera, phone);
+    expect(Math.min(x, phone.width - x, y, phone.height - y)).toBeGreaterThanOrEqual(33);
+  }
+});

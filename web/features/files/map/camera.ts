@@ -26,20 +26,26 @@ export const latOf = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** The least zoom at which the earth fills a window. */
-const furthest = ({ width, height }: Size): number => Math.log2(Math.max(width, height) / tile);
+/** Room at the edges of a window, so that a pin with its number is not cut. In CSS px. */
+const margin = 40;
 
-/** The camera, moved so that nothing but the earth is in the window. */
+/** The width of a window without its margins. Never 0, while it is being laid out too. */
+const inner = (length: number) => Math.max(1, length - 2 * margin);
+
+/** The least zoom: all of the earth from west to east, with pins at both ends. */
+const furthest = ({ width }: Size): number => Math.log2(inner(width) / tile);
+
+/** The camera, moved so that hardly more than the earth is in the window. */
 export function kept({ x, y, zoom }: Camera, size: Size): Camera {
-  const fitting = within(zoom, Math.max(0, furthest(size)), closest);
+  const fitting = within(zoom, furthest(size), closest);
   const px = worldPx(fitting);
-  const [w, h] = [Math.min(0.5, size.width / px / 2), Math.min(0.5, size.height / px / 2)];
+  const [w, h] = [Math.min(0.5, inner(size.width) / px / 2), Math.min(0.5, inner(size.height) / px / 2)];
   return { x: within(x, w, 1 - w), y: within(y, h, 1 - h), zoom: fitting };
 }
 
 /** Looks closer or from further away at a point of the window that stays where it is. */
 export function zoomed(camera: Camera, size: Size, by: number, at = { x: size.width / 2, y: size.height / 2 }): Camera {
-  const zoom = within(camera.zoom + by, Math.max(0, furthest(size)), closest);
+  const zoom = within(camera.zoom + by, furthest(size), closest);
   const [before, after] = [worldPx(camera.zoom), worldPx(zoom)];
   const [dx, dy] = [at.x - size.width / 2, at.y - size.height / 2];
   return kept({ x: camera.x + dx / before - dx / after, y: camera.y + dy / before - dy / after, zoom }, size);
@@ -66,15 +72,14 @@ export function boundsOf(camera: Camera, { width, height }: Size): string {
     .join(',');
 }
 
-const roomy = 0.8;
 /** Nearer than this one sees nothing of where it is: there is only an outline. */
 const nearest = 7;
 
-/** The camera that has an area in its window, with some room around. */
+/** The camera that has an area in its window, with its outermost pins whole. */
 export function around(bounds: string, size: Size): Camera {
   const [west = -180, south = -60, east = 180, north = 75] = bounds.split(',').map(Number);
   const [left, right, top, bottom] = [xOf(west), xOf(east), yOf(north), yOf(south)];
   const [w, h] = [Math.max(right - left, 1e-7), Math.max(bottom - top, 1e-7)];
-  const zoom = Math.log2(Math.min((size.width * roomy) / w, (size.height * roomy) / h) / tile);
+  const zoom = Math.log2(Math.min(inner(size.width) / w, inner(size.height) / h) / tile);
   return kept({ x: (left + right) / 2, y: (top + bottom) / 2, zoom: Math.min(nearest, zoom) }, size);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { geoMercator, geoPath } from 'd3-geo';
 import { feature, mesh } from 'topojson-client';
-import { type Camera, type Size, worldPx } from './camera.ts';
+import { type Camera, pixelOf, type Size, worldPx } from './camera.ts';
 
 /** The coasts and borders of the earth, of Natural Earth (public domain): part of the product, nothing is fetched from elsewhere. */
 interface Outline {
@@ -41,6 +41,21 @@ export function useOutline(zoom: number): Outline | undefined {
   return (zoom >= fineFrom ? fine.data : undefined) ?? coarse.data;
 }
 
+/** Where Antarctica fades away in the south, in degrees, unless one looks at it closely: the map would end in a straight edge. */
+const fades = [-64, -79] as const;
+const fadesBelowZoom = 3;
+
+function fadeSouth(context: CanvasRenderingContext2D, camera: Camera, size: Size): void {
+  const [from, to] = fades.map((lat) => pixelOf({ lat, lng: 0 }, camera, size).y) as [number, number];
+  const fade = context.createLinearGradient(0, from, 0, to);
+  fade.addColorStop(0, 'rgb(0 0 0 / 0)');
+  fade.addColorStop(1, 'rgb(0 0 0)');
+  context.globalCompositeOperation = 'destination-out';
+  context.fillStyle = fade;
+  context.fillRect(0, from, size.width, size.height);
+  context.globalCompositeOperation = 'source-over';
+}
+
 /** Draws what a camera sees, in the colours that the canvas has by its style. */
 export function drawOutline(canvas: HTMLCanvasElement, outline: Outline, camera: Camera, size: Size): void {
   const context = canvas.getContext('2d');
@@ -70,4 +85,5 @@ export function drawOutline(canvas: HTMLCanvasElement, outline: Outline, camera:
   context.beginPath();
   path(outline.borders);
   context.stroke();
+  if (camera.zoom < fadesBelowZoom) fadeSouth(context, camera, size);
 }

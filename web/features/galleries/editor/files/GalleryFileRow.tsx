@@ -19,6 +19,7 @@ import { count } from '../../../../lib/format.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Menu } from '../../../../ui/overlays/Menu.tsx';
+import { SeriesName } from '../../../../ui/SeriesName.tsx';
 import { TilePicture } from '../../../files/tile/TilePicture.tsx';
 import styles from './GalleryFileRow.module.css';
 
@@ -92,10 +93,8 @@ const Inside = memo(function Inside({ file, place, last, chosen, ordered, may, a
           <TilePicture file={file.file} bare />
         </span>
         <span className={styles.words}>
-          <span className={styles.name} dir="auto" title={name}>
-            <VisuallyHidden>Edit </VisuallyHidden>
-            {name}
-          </span>
+          <VisuallyHidden>Edit </VisuallyHidden>
+          <SeriesName name={name} />
           <Notes file={file} />
         </span>
       </button>

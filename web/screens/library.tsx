@@ -11,8 +11,10 @@ import { useLibraryPage } from '../features/files/library/use-library-page.ts';
 import { SearchField } from '../features/files/search/SearchField.tsx';
 import { SelectionArea } from '../features/files/select/SelectionArea.tsx';
 import { Breadcrumb } from '../features/folders/Breadcrumb.tsx';
+import { levelWords } from '../features/folders/level-words.ts';
 import { PinnedSearches } from '../features/searches/PinnedSearches.tsx';
 import { UploadButton } from '../features/uploads/UploadButton.tsx';
+import { useCaller } from '../lib/can.ts';
 import { readFirst } from '../lib/first-reads.ts';
 import { fetchWhenIdle, lazyWhenIdle } from '../lib/lazy-when-idle.ts';
 import { useListMemory } from '../lib/list-memory.ts';
@@ -28,7 +30,9 @@ const SideInfo = lazyWhenIdle(async () => (await import('../features/files/info/
 /** The files of a folder, of a search, of the bin. */
 export function LibraryScreen() {
   const page = useLibraryPage();
-  const { team, uuid, list, what, title, counted } = page;
+  const { team, uuid, list, what, title, counted, folder } = page;
+  const caller = useCaller();
+  const level = folder.data && levelWords(caller, folder.data);
   const info = useInfoPane() && !page.phone;
   const scroller = useRef<HTMLDivElement>(null);
   useLiveFiles(team);
@@ -48,7 +52,7 @@ export function LibraryScreen() {
       />
       <PageHead
         title={title}
-        count={counted}
+        count={counted && level ? `${counted} · ${level}` : counted}
         path={uuid ? <Breadcrumb folder={uuid} /> : undefined}
         actions={<LibraryActions page={page} />}
       />

@@ -1,4 +1,5 @@
 import { useDocumentTitle } from '@mantine/hooks';
+import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './PageHead.module.css';
 
@@ -8,7 +9,12 @@ export function PageHead(props: { title: string; count?: string | undefined; pat
   return (
     <div className={styles.head}>
       <div className={styles.words}>
-        {props.path && <div className={styles.path}>{props.path}</div>}
+        {props.path && (
+          <div className={styles.path}>
+            <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
+            {props.path}
+          </div>
+        )}
         <h1 className={styles.title}>
           <span className={styles.name} dir="auto">
             {props.title}

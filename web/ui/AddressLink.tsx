@@ -11,6 +11,8 @@ export function AddressLink({
   className?: string | undefined;
   preload?: false;
   dir?: 'auto';
+  /** Has the room around it that a finger needs. */
+  'data-touch'?: true;
   children: ReactNode;
 }) {
   return <Link to={to} params={params as never} search={search as never} {...rest} />;

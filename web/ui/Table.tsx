@@ -58,7 +58,7 @@ function Head<Row, Order extends string>({
   const Arrow = down ? IconArrowDown : IconArrowUp;
   return (
     <th scope="col" className={className} aria-sort={on ? (down ? 'descending' : 'ascending') : 'none'}>
-      <button type="button" className={styles.sort} onClick={() => onOrder?.(on ? opposite(order) : first)}>
+      <button type="button" className={styles.sort} data-touch onClick={() => onOrder?.(on ? opposite(order) : first)}>
         {head}
         {on && <Arrow size={14} aria-hidden="true" />}
       </button>

@@ -46,7 +46,7 @@ export function WaitingForMe() {
   return (
     <HomeBlock
       title={
-        <Link to="/notifications" search={{ show: 'unread' }}>
+        <Link to="/notifications" search={{ show: 'unread' }} data-touch>
           Waiting for me
         </Link>
       }

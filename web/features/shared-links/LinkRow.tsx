@@ -76,7 +76,7 @@ export function LinkRow({ link, kind, address, chosen, busy, onChoose, onEnd }: 
       <Picture picture={link.thumbnail_url} icon={icon} />
       <span className={styles.what}>
         {address && (
-          <AddressLink address={address} className={styles.title} dir="auto">
+          <AddressLink address={address} className={styles.title} dir="auto" data-touch>
             {title}
           </AddressLink>
         )}

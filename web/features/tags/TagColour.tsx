@@ -65,6 +65,7 @@ export function TagColour(props: { tag: Tag; editable: boolean; onChange: (colou
         <button
           type="button"
           className={styles.open}
+          data-touch
           aria-label={`Colour of ${tag.name}`}
           aria-expanded={open}
           onClick={() => setOpen(!open)}

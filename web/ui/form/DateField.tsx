@@ -35,6 +35,7 @@ function Picker(props: {
         <button
           type="button"
           className={styles.open}
+          data-touch
           aria-label={label}
           disabled={disabled}
           onClick={() => onToggle(!opened)}

@@ -23,7 +23,7 @@ function Block({ title, of, counted = true }: { title: string; of: keyof typeof 
   return (
     <HomeBlock
       title={
-        <Link to="/library/" search={homeSearches[of]}>
+        <Link to="/library/" search={homeSearches[of]} data-touch>
           {title}
         </Link>
       }

@@ -56,7 +56,7 @@ export function NewFiles() {
         <h2 id="new-in-the-library" className={styles.title}>
           New in the library
         </h2>
-        <Link to="/library/" search={{ recursive: true }} className={styles.all}>
+        <Link to="/library/" search={{ recursive: true }} className={styles.all} data-touch>
           View all
         </Link>
       </div>

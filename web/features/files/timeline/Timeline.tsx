@@ -221,7 +221,7 @@ export function Timeline({ page, scroller }: Props) {
     <>
       {data.undated > 0 && !asksDates && (
         <p className={styles.note}>
-          <button type="button" className={styles.link} onClick={() => set({ dated: false })}>
+          <button type="button" className={styles.link} data-touch onClick={() => set({ dated: false })}>
             {`${data.undated_exact ? '' : 'About '}${count(data.undated, 'file has', 'files have')} no date taken`}
           </button>{' '}
           and {data.undated === 1 ? 'is' : 'are'} shown by upload date.

@@ -27,6 +27,16 @@ const ProposedTags = lazy(async () => ({
   default: (await import('../features/tags/proposed/ProposedTags.tsx')).ProposedTags,
 }));
 
+/** A change to more files than are changed at once. */
+function CatchingUp({ files }: { files: number }) {
+  if (files === 0) return null;
+  return (
+    <p className={styles.catching} role="status">
+      A large change is still being applied to {count(files, 'file')}. Counts and search will catch up.
+    </p>
+  );
+}
+
 /** Every tag of the team, to be kept in order. */
 export function TagsScreen() {
   const { uuid: team } = useTeam();
@@ -52,7 +62,6 @@ export function TagsScreen() {
     },
     tabled,
   );
-  const catchingUp = list.first?.catching_up ?? 0;
   const set: SetSearch<TagsSearch> = (change) => {
     chosen.clear();
     setSearch(change, 'q' in change);
@@ -77,29 +86,15 @@ export function TagsScreen() {
         filters={
           <>
             <TagFilters search={search} editable={editable} proposed={proposed.data?.count} onSet={set} />
-            {catchingUp > 0 && (
-              <p className={styles.catching} role="status">
-                A large change is still being applied to {count(catchingUp, 'file')}. Counts and search will catch up.
-              </p>
-            )}
+            <CatchingUp files={list.first?.catching_up ?? 0} />
           </>
         }
       >
-        {missed && (
-          <Suspense fallback={null}>
-            <MissedWords />
-          </Suspense>
-        )}
-        {deciding && (
-          <Suspense fallback={null}>
-            <ProposedTags />
-          </Suspense>
-        )}
-        {grouped && (
-          <Suspense fallback={null}>
-            <GroupTree q={q ?? ''} editable={editable} busy={doing !== undefined} onDo={setDoing} />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          {missed && <MissedWords />}
+          {deciding && <ProposedTags />}
+          {grouped && <GroupTree q={q ?? ''} editable={editable} busy={doing !== undefined} onDo={setDoing} />}
+        </Suspense>
         {alike && <NearTags editable={editable} onMerge={(tags) => setDoing({ what: 'merge', tags })} />}
         {tabled && <TagList {...{ list, search, chosen, editable }} onSet={set} onDo={setDoing} />}
       </ListScreen>

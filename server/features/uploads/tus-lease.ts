@@ -19,15 +19,15 @@ const lookMs = 200;
 /** The time for which is waited until everything that came is kept. */
 const keepMs = 10_000;
 
+const end = (call: TusCall, why: string) => void call.source.destroy(new Error(why));
+const giveWay = (call: TusCall) => {
+  if (Date.now() - call.activeAt > quietMs) end(call, 'Another request is continuing this upload.');
+};
+
 /** One writer per upload, among all servers: the right to write is a lease in the upload's row, renewed while it is used. */
 export function createLeases(db: Db, log: Log): Locker & { leave(): void; close(): Promise<void> } {
   const held = new Map<string, TusCall>();
   const dropping = new Set<Promise<void>>();
-
-  const end = (call: TusCall, why: string) => void call.source.destroy(new Error(why));
-  const giveWay = (call: TusCall) => {
-    if (Date.now() - call.activeAt > quietMs) end(call, 'Another request is continuing this upload.');
-  };
 
   async function renew(): Promise<void> {
     // One whose row is still being written cannot be lost.

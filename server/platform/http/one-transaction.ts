@@ -20,6 +20,19 @@ export interface OneTransaction {
   readonly broken: boolean;
 }
 
+/** Runs a part of a transaction, which `inside` tells while it is being done. When it throws, nothing of it stays. */
+async function part<T>(tx: Started, inside: AsyncLocalStorage<Started>, change: (tx: Tx) => Promise<T>): Promise<T> {
+  const step = await tx.savepoint('part').execute();
+  try {
+    const result = await inside.run(step, () => change(step));
+    await step.releaseSavepoint('part').execute();
+    return result;
+  } catch (error) {
+    await step.rollbackToSavepoint('part').execute();
+    throw error;
+  }
+}
+
 /** `begin` is what the transaction does first. */
 export function beginOneTransaction(root: Db, begin: (tx: Tx) => Promise<void>): OneTransaction {
   let opening: Promise<Started> | null = null;
@@ -46,27 +59,15 @@ export function beginOneTransaction(root: Db, begin: (tx: Tx) => Promise<void>):
     return tx;
   };
 
-  async function part<T>(tx: Started, change: (tx: Tx) => Promise<T>): Promise<T> {
-    const step = await tx.savepoint('part').execute();
-    try {
-      const result = await inside.run(step, () => change(step));
-      await step.releaseSavepoint('part').execute();
-      return result;
-    } catch (error) {
-      await step.rollbackToSavepoint('part').execute();
-      throw error;
-    }
-  }
-
   /** One part after the other, as they share a connection. */
   const write = <T>(change: (tx: Tx) => Promise<T>): Promise<T> => {
     const outer = inside.getStore();
-    if (outer) return part(outer, change);
+    if (outer) return part(outer, inside, change);
     const mine = turn
       .catch(() => undefined)
       .then(async () => {
         opening ??= start();
-        return part(await opening, change);
+        return part(await opening, inside, change);
       });
     turn = mine;
     return mine;

@@ -115,6 +115,26 @@ function Seen({ member: { active, last_seen }, own }: { member: Member; own: boo
   return last_seen === null ? 'Never' : <When at={last_seen} />;
 }
 
+interface RoleProps {
+  member: Member;
+  roles: readonly Role[];
+  change: ReturnType<typeof useChangeRole>;
+  obstacle: ReturnType<typeof useObstacle>;
+}
+
+function RoleOf({ member, roles, change, obstacle }: RoleProps) {
+  return (
+    <RoleChoice
+      who={nameOf(member)}
+      role={member.role}
+      roles={roles}
+      obstacle={obstacle}
+      busy={change.isPending && change.variables.member.uuid === member.uuid}
+      onChoose={({ uuid }) => change.mutate({ member, role: uuid })}
+    />
+  );
+}
+
 /** The members of the team, with their roles, and when they were last here. */
 export function MembersTable(props: {
   team: string;
@@ -145,18 +165,7 @@ export function MembersTable(props: {
       head: 'Role',
       className: styles.roleCell,
       cell: (member) =>
-        manages ? (
-          <RoleChoice
-            who={nameOf(member)}
-            role={member.role}
-            roles={roles}
-            obstacle={obstacle}
-            busy={change.isPending && change.variables.member.uuid === member.uuid}
-            onChoose={({ uuid }) => change.mutate({ member, role: uuid })}
-          />
-        ) : (
-          member.role.name
-        ),
+        manages ? <RoleOf member={member} roles={roles} change={change} obstacle={obstacle} /> : member.role.name,
     },
     {
       head: 'Last seen',

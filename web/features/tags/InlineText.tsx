@@ -2,6 +2,13 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import styles from './InlineText.module.css';
 
+/** Puts the focus into a field that does not have it, with all of its text selected. */
+function focusAll(input: HTMLInputElement | null): void {
+  if (!input || document.activeElement === input) return;
+  input.focus();
+  input.select();
+}
+
 /**
  * Text that turns into a field when it is clicked. Enter or leaving saves, Escape leaves it as it was; what was refused
  * stays in the field.
@@ -79,10 +86,7 @@ export function InlineText(props: {
       onKeyDown={onKey}
       onBlur={() => void save(false)}
       ref={(input) => {
-        if (input && document.activeElement !== input && !busy) {
-          input.focus();
-          input.select();
-        }
+        if (!busy) focusAll(input);
       }}
     />
   );

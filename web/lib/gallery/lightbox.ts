@@ -122,6 +122,23 @@ function socialOf({ social_url: url }: GalleryPublicFile): HTMLElement[] {
   return [Object.assign(link, { href: url, target: '_blank', rel: 'noopener', textContent: 'View social post' })];
 }
 
+/** Tells of a finger that moves sideways: 1 on to the next, -1 back. */
+function onSwipe(element: HTMLElement, step: (by: 1 | -1) => void): void {
+  let from: number | null = null;
+  element.addEventListener(
+    'touchstart',
+    ({ touches }) => {
+      from = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
+    },
+    { passive: true },
+  );
+  element.addEventListener('touchend', ({ changedTouches }) => {
+    const by = (changedTouches[0]?.clientX ?? 0) - (from ?? 0);
+    if (from !== null && Math.abs(by) > swipePx) step(by > 0 ? -1 : 1);
+    from = null;
+  });
+}
+
 /** A dialog of the browser's own: it keeps the focus inside, ends with Escape, and gives the focus back. */
 export function openLightbox(root: ShadowRoot, start: number, seen: SeenItem | null, use: LightboxUse): void {
   const dialog = document.createElement('dialog');
@@ -194,19 +211,7 @@ export function openLightbox(root: ShadowRoot, start: number, seen: SeenItem | n
     else return;
     event.preventDefault();
   });
-  let from: number | null = null;
-  show.addEventListener(
-    'touchstart',
-    ({ touches }) => {
-      from = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
-    },
-    { passive: true },
-  );
-  show.addEventListener('touchend', ({ changedTouches }) => {
-    const by = (changedTouches[0]?.clientX ?? 0) - (from ?? 0);
-    if (from !== null && Math.abs(by) > swipePx) void step(by > 0 ? -1 : 1);
-    from = null;
-  });
+  onSwipe(show, (by) => void step(by));
   dialog.addEventListener('close', () => dialog.remove());
   root.append(dialog);
   if (seen) Object.assign(dialog.style, { top: `${seen.top}px`, height: `${seen.height}px`, bottom: 'auto' });

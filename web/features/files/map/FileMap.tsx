@@ -67,6 +67,22 @@ function AreaFiles({ page, scroller }: Props) {
   );
 }
 
+function MapTools({ onZoom, onAll }: { onZoom: (by: number) => void; onAll: () => void }) {
+  return (
+    <div className={styles.tools}>
+      <IconButton label="Look closer" onClick={() => onZoom(1)}>
+        <IconPlus />
+      </IconButton>
+      <IconButton label="Look from further away" onClick={() => onZoom(-1)}>
+        <IconMinus />
+      </IconButton>
+      <IconButton label="Show all places on the map" onClick={onAll}>
+        <IconMaximize />
+      </IconButton>
+    </div>
+  );
+}
+
 /** The files of a place on a map of the earth, the places beside it as a list, and the files of one of them below. */
 export function FileMap({ page, scroller }: Props) {
   const { team, what } = page;
@@ -83,8 +99,8 @@ export function FileMap({ page, scroller }: Props) {
   });
   const clusters = near.data?.clusters ?? all.data?.clusters ?? [];
   const everything = all.data?.clusters;
-  const showAll = () => look(search.bounds ?? (everything?.length ? boundsOfAll(everything) : ''));
-  const first = useEffectEvent(showAll);
+  const allBounds = everything?.length ? boundsOfAll(everything) : '';
+  const first = useEffectEvent(() => look(search.bounds ?? allBounds));
   const ready = size !== undefined && everything !== undefined;
   useEffect(() => {
     if (ready) first();
@@ -126,20 +142,7 @@ export function FileMap({ page, scroller }: Props) {
           )}
           <p className={styles.credit}>Made with Natural Earth. Towns by GeoNames, CC BY 4.0</p>
         </section>
-        <div className={styles.tools}>
-          <IconButton label="Look closer" onClick={() => zoom(1)}>
-            <IconPlus />
-          </IconButton>
-          <IconButton label="Look from further away" onClick={() => zoom(-1)}>
-            <IconMinus />
-          </IconButton>
-          <IconButton
-            label="Show all places on the map"
-            onClick={() => look(everything?.length ? boundsOfAll(everything) : '')}
-          >
-            <IconMaximize />
-          </IconButton>
-        </div>
+        <MapTools onZoom={zoom} onAll={() => look(allBounds)} />
         <PlaceList clusters={clusters} open={search.bounds} onOpen={open} />
       </div>
       {everything?.length === 0 ? (

@@ -41,7 +41,7 @@ export function useOutline(zoom: number): Outline | undefined {
   return (zoom >= fineFrom ? fine.data : undefined) ?? coarse.data;
 }
 
-/** Where Antarctica fades away in the south, in degrees, unless one looks at it closely: the map would end in a straight edge. */
+/** The degrees between which Antarctica fades away, unless one looks closely: the map would end in a straight edge. */
 const fades = [-64, -79] as const;
 const fadesBelowZoom = 3;
 

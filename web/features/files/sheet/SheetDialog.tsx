@@ -93,7 +93,7 @@ function Fields({ options: { title, paper, columns, lines }, onChange }: FieldsP
   );
 }
 
-/** How far a sheet is, for `chosen` files of which `files` may be seen. */
+/** The state of a sheet for `chosen` files, of which `files` may be seen. */
 function State({ files, asked, chosen }: { files: number; asked: number; chosen: number }) {
   if (asked > limits.sheetFiles)
     return `A contact sheet holds at most ${count(limits.sheetFiles, 'file')}: these are the first of ${count(asked, 'file')}.`;

@@ -4,7 +4,7 @@ import { EditorOfFile } from '../features/video-edits/editor/EditorOfFile.tsx';
 
 /** The editor of a video. */
 export function CutVideoScreen() {
-  const { uuid = '' } = useParams({ strict: false }) as { uuid?: string };
+  const { uuid = '' } = useParams({ strict: false });
   useDocumentTitle('Edit video · Vitrine');
   return <EditorOfFile key={uuid} uuid={uuid} />;
 }

@@ -9,7 +9,7 @@ const ImageEditor = lazy(async () => ({
 
 /** The editor of the picture of a file. */
 export function EditImageScreen() {
-  const { uuid } = useParams({ strict: false }) as { uuid?: string };
+  const { uuid } = useParams({ strict: false });
   return uuid ? (
     <Suspense fallback={<Loader role="status" size="sm" m="auto" aria-label="Opening the image editor" />}>
       <ImageEditor key={uuid} uuid={uuid} />

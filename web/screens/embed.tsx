@@ -79,7 +79,7 @@ function Actions({ embed, manage }: { embed: SingleEmbed; manage: boolean }) {
 /** One single embed: how it looks on another site, its code, its files in order. */
 export function EmbedScreen() {
   const team = useTeam();
-  const { embed: uuid = '' } = useParams({ strict: false }) as { embed?: string };
+  const { embed: uuid = '' } = useParams({ strict: false });
   const planned = team.features.includes('GALLERIES');
   const manage = useRoleAllows(singleEmbedPolicy['single_embed.edit']);
   const shown = useQuery({ ...embedQuery(team.uuid, uuid), enabled: planned });

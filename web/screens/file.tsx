@@ -19,7 +19,7 @@ readFirst(({ file }) => (file ? [readFile(file)] : []));
 
 /** One file, over the list it was opened from or by its address alone. */
 export function FileScreen() {
-  const { uuid: alone } = useParams({ strict: false }) as { uuid?: string };
+  const { uuid: alone } = useParams({ strict: false });
   const uuid = useOpenedFile() ?? alone;
   // By its address alone there is no list beneath it that would listen.
   useLiveFiles(useTeam().uuid);

@@ -19,7 +19,7 @@ const page = {
 /** The editor of one gallery. */
 export function GalleryScreen() {
   const team = useTeam();
-  const { gallery: uuid = '' } = useParams({ strict: false }) as { gallery?: string };
+  const { gallery: uuid = '' } = useParams({ strict: false });
   const enabled = team.features.includes('GALLERIES');
   const gallery = useQuery({ ...galleryQuery(team.uuid, uuid), enabled });
   const files = useQuery({ ...galleryFilesQuery(team.uuid, uuid), enabled });

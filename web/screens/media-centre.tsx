@@ -9,7 +9,7 @@ import { EditorScreen } from '../ui/page/EditorScreen.tsx';
 /** The editor of one Media Centre. */
 export function MediaCentreScreen() {
   const team = useTeam();
-  const { centre: uuid = '' } = useParams({ strict: false }) as { centre?: string };
+  const { centre: uuid = '' } = useParams({ strict: false });
   const centre = useQuery({ ...centreQuery(team.uuid, uuid), enabled: team.features.includes('MEDIA_CENTRES') });
   useLiveCentres(team.uuid);
   return (

@@ -10,8 +10,8 @@ import { EditorScreen } from '../ui/page/EditorScreen.tsx';
 /** One post. */
 export function PostScreen() {
   const team = useTeam();
-  const { post: uuid = '' } = useParams({ strict: false }) as { post?: string };
-  const search = useSearch({ strict: false }) as { months?: boolean; handover?: string };
+  const { post: uuid = '' } = useParams({ strict: false });
+  const search = useSearch({ strict: false });
   const { months = false, handover } = search;
   const post = useQuery({ ...postQuery(team.uuid, uuid), enabled: team.features.includes('SOCIALS') });
   useLivePosts(team.uuid);

@@ -9,8 +9,8 @@ import { PublicPage } from '../ui/page/PublicPage.tsx';
 /** Without a token it asks for the mail; the link in the mail leads here with one. */
 export function ResetScreen() {
   const navigate = useNavigate();
-  const params = useParams({ strict: false }) as { token?: string };
-  const search = useSearch({ strict: false }) as { token?: string; error?: string };
+  const params = useParams({ strict: false });
+  const search = useSearch({ strict: false });
   const token = params.token ?? search.token;
   const foot = (
     <Link to="/sign-in" search={{}} className={styles.link}>

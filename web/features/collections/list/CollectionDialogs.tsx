@@ -85,7 +85,7 @@ function FreezeDialog({ collection, opened, onClose }: DialogProps & { opened: b
 function DeleteDialog({ collection, opened, onClose }: DialogProps & { opened: boolean }) {
   const remove = useDeleteCollection();
   const navigate = useNavigate();
-  const { collection: here } = useParams({ strict: false }) as { collection?: string };
+  const { collection: here } = useParams({ strict: false });
   const onConfirm = async () => {
     await remove.mutateAsync(collection);
     if (here === collection.uuid) void navigate({ to: '/collections', search: {} });

@@ -12,7 +12,7 @@ import { collectionQuery } from '../queries.ts';
 /** The collection that the address names, its files, and what narrows them or is compared with them. */
 export function useCollectionPage() {
   const team = useTeam().uuid;
-  const { collection: uuid = '' } = useParams({ strict: false }) as { collection?: string };
+  const { collection: uuid = '' } = useParams({ strict: false });
   const [search, set] = useSearchState(readCollectionSearch);
   const shown = useQuery(collectionQuery(team, uuid));
   const kind = shown.data?.kind ?? 'manual';

@@ -15,7 +15,7 @@ import { collectionQuery } from '../queries.ts';
 export function useListWhat(): ListWhat {
   const team = useTeam();
   const { folder, search } = useLibraryPlace();
-  const { collection: uuid } = useParams({ strict: false }) as { collection?: string };
+  const { collection: uuid } = useParams({ strict: false });
   const [inCollection] = useSearchState(readCollectionSearch);
   const { data } = useQuery({ ...collectionQuery(team.uuid, uuid ?? ''), enabled: uuid !== undefined });
   const kept = useRemembered(keptOrder);

@@ -26,7 +26,7 @@ export const withKeptOrder = (
 export function useChooseOrder(): (order: Order, usual?: Order) => void {
   const { folder, search } = useLibraryPlace();
   const set = useSetLibrarySearch();
-  const { collection } = useParams({ strict: false }) as { collection?: string };
+  const { collection } = useParams({ strict: false });
   return (order, usual) => {
     if (collection === undefined && order !== 'relevance' && followsKept(folder, search)) keptOrder.keep(order);
     set({ order: order === usual ? undefined : order });

@@ -29,7 +29,7 @@ const aheadOfEnd = 8;
 /** The list on the screen; for a file opened by its address alone, the folder it is in. */
 function useWhatAround(uuid: string): ListWhat | undefined {
   const shown = useListWhat();
-  const { uuid: alone } = useParams({ strict: false }) as { uuid?: string };
+  const { uuid: alone } = useParams({ strict: false });
   const { data } = useQuery({ ...fileQuery(uuid), enabled: alone !== undefined });
   if (alone === undefined) return shown;
   return data && ({ folder: data.parent_folder?.uuid ?? 'root' } as ListWhat);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { HandoverPage, isHandedOver } from '../features/posts/handover/HandoverPage.tsx';
 import { PostPage } from '../features/posts/page/PostPage.tsx';
-import { useLivePosts } from '../features/posts/post-live.ts';
+import { useLivePosts } from '../features/posts/use-live-posts.ts';
 import { postQuery } from '../features/posts/queries.ts';
 import { useTeam } from '../lib/me.ts';
 import { EditorScreen } from '../ui/page/EditorScreen.tsx';

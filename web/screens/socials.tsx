@@ -4,7 +4,7 @@ import { SocialCalendar } from '../features/posts/calendar/SocialCalendar.tsx';
 import { useCalendarPlace } from '../features/posts/calendar/use-calendar-place.ts';
 import { useUsualView } from '../features/posts/calendar/views/use-usual-view.ts';
 import { openComposer } from '../features/posts/composer/open.ts';
-import { useLivePosts } from '../features/posts/post-live.ts';
+import { useLivePosts } from '../features/posts/use-live-posts.ts';
 import { useCan } from '../lib/can.ts';
 import { useTeam } from '../lib/me.ts';
 import { TopBar } from '../ui/frame/TopBar.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { listActivity } from '#contract/changes.ts';
 import { call } from '../../lib/call.ts';
 import { RESYNC, type TeamEvent, useTeamEvents } from '../../lib/events/events.ts';
@@ -21,15 +21,15 @@ export const activityQuery = (file: string) =>
   );
 
 const types = ['file.updated', 'file.recycled', 'file.restored', RESYNC];
-const aWhileMs = 300;
+const pauseMs = 300;
 
 /** Keeps the history of a file true while it is made. */
 export function useLiveActivity(team: string, file: string): void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const refresh = useDebouncedCallback(
+    () => void queryClient.invalidateQueries({ queryKey: activityKey(file) }),
+    pauseMs,
+  );
   useTeamEvents(team, types, ({ type, data }: TeamEvent) => {
-    if (type !== RESYNC && (data as { uuid?: string } | undefined)?.uuid !== file) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: activityKey(file) }), aWhileMs);
+    if (type === RESYNC || (data as { uuid?: string } | undefined)?.uuid === file) refresh();
   });
 }

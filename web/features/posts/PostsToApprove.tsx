@@ -10,8 +10,8 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { sized } from '../../ui/sized.ts';
 import { When } from '../../ui/When.tsx';
 import styles from './PostsToApprove.module.css';
-import { useLivePosts } from './post-live.ts';
 import { toApproveQuery } from './to-approve.ts';
+import { useLivePosts } from './use-live-posts.ts';
 
 function Row({ post }: { post: Post }) {
   const { uuid, caption, files, created_by: by, updated_at: at, accounts, approval } = post;

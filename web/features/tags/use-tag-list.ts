@@ -1,15 +1,15 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { RESYNC, useTeamEvents } from '../../lib/events/events.ts';
 import { queryClient } from '../../lib/query.ts';
 import { usePaged } from '../../ui/list/use-paged.ts';
 import { type TagListWhat, tagListQuery, tagsKey } from './queries.ts';
 
-let soon: ReturnType<typeof setTimeout> | undefined;
+const types = ['tag.created', 'tag.updated', 'tag.deleted', RESYNC];
+const pauseMs = 300;
 
 /** The team's tags, read again when someone changes one. */
 export function useTagList(team: string, what: TagListWhat, enabled: boolean) {
-  useTeamEvents(team, ['tag.created', 'tag.updated', 'tag.deleted', RESYNC], () => {
-    clearTimeout(soon);
-    soon = setTimeout(() => void queryClient.invalidateQueries({ queryKey: tagsKey(team) }), 300);
-  });
+  const refresh = useDebouncedCallback(() => void queryClient.invalidateQueries({ queryKey: tagsKey(team) }), pauseMs);
+  useTeamEvents(team, types, () => refresh());
   return usePaged(tagListQuery(team, what), { keep: true, enabled });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { RESYNC, useTeamEvents } from '../../../lib/events/events.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { historyKey } from './queries.ts';
@@ -6,14 +6,13 @@ import { historyKey } from './queries.ts';
 const types = ['file', 'folder', 'tag']
   .flatMap((noun) => ['created', 'updated', 'deleted'].map((what) => `${noun}.${what}`))
   .concat('file.recycled', 'file.restored', RESYNC);
-const aWhileMs = 500;
+const pauseMs = 500;
 
 /** Keeps the history true while others make it. */
 export function useLiveHistory(team: string): void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useTeamEvents(team, types, () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: historyKey(team) }), aWhileMs);
-  });
+  const refresh = useDebouncedCallback(
+    () => void queryClient.invalidateQueries({ queryKey: historyKey(team) }),
+    pauseMs,
+  );
+  useTeamEvents(team, types, () => refresh());
 }

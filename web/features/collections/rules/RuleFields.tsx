@@ -13,12 +13,12 @@ import styles from './RuleFields.module.css';
 import { RuleInputs } from './RuleInputs.tsx';
 import { readGroup, withoutEmptyGroups } from './rule-words.ts';
 
-const aWhileMs = 300;
+const pauseMs = 300;
 
 /** The number of files that rules find now. */
 function LiveCount({ query }: { query: SavedQuery }) {
   const team = useTeam();
-  const [asked] = useDebouncedValue(query, aWhileMs);
+  const [asked] = useDebouncedValue(query, pauseMs);
   const some = Object.keys(asked).length > 0;
   const found = useQuery({
     queryKey: ['files', team.uuid, 'count', asked],

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { RESYNC, useTeamEvents } from '../../../lib/events/events.ts';
 import { refreshGalleries } from '../queries.ts';
 
@@ -11,14 +11,10 @@ const types = [
   'file.processed',
   RESYNC,
 ];
-const aWhileMs = 500;
+const pauseMs = 500;
 
 /** Keeps galleries true while others work on them and on their files. */
 export function useLiveGalleries(team: string): void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useTeamEvents(team, types, () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void refreshGalleries(team), aWhileMs);
-  });
+  const refresh = useDebouncedCallback(() => void refreshGalleries(team), pauseMs);
+  useTeamEvents(team, types, () => refresh());
 }

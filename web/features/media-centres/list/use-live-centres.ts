@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { RESYNC, useTeamEvents } from '../../../lib/events/events.ts';
 import { refreshCentres } from '../queries.ts';
 
@@ -11,14 +11,10 @@ const types = [
   'file.processed',
   RESYNC,
 ];
-const aWhileMs = 500;
+const pauseMs = 500;
 
 /** Keeps Media Centres true while others work on them and on their files. */
 export function useLiveCentres(team: string): void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useTeamEvents(team, types, () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void refreshCentres(team), aWhileMs);
-  });
+  const refresh = useDebouncedCallback(() => void refreshCentres(team), pauseMs);
+  useTeamEvents(team, types, () => refresh());
 }

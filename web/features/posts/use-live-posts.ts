@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { RESYNC, useTeamEvents } from '../../lib/events/events.ts';
 import { refreshAccounts } from '../social-accounts/queries.ts';
 import { refreshPosts } from './queries.ts';
@@ -14,14 +14,10 @@ const types = [
   'social_account.disconnected',
   RESYNC,
 ];
-const aWhileMs = 300;
+const pauseMs = 300;
 
 /** Keeps posts and accounts true while others work on them and networks answer. */
 export function useLivePosts(team: string): void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useTeamEvents(team, types, () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void Promise.all([refreshPosts(team), refreshAccounts(team)]), aWhileMs);
-  });
+  const refresh = useDebouncedCallback(() => void Promise.all([refreshPosts(team), refreshAccounts(team)]), pauseMs);
+  useTeamEvents(team, types, () => refresh());
 }

@@ -27,7 +27,7 @@ import styles from './embed.module.css';
 const sizeOf = (typed: number | string | undefined, saved: number) =>
   typed === undefined || sizeProblem(typed) ? saved : Number(typed);
 
-function Whole({ embed, manage }: { embed: SingleEmbed; manage: boolean }) {
+function EmbedBody({ embed, manage }: { embed: SingleEmbed; manage: boolean }) {
   const [typed, setTyped] = useState<TypedEmbed>({});
   return (
     <div className={styles.whole}>
@@ -103,7 +103,7 @@ export function EmbedScreen() {
         {shown.isError && (
           <ErrorState title="This embed cannot be shown" error={shown.error} onRetry={() => void shown.refetch()} />
         )}
-        {planned && embed && !shown.isError && <Whole key={uuid} embed={embed} manage={manage} />}
+        {planned && embed && !shown.isError && <EmbedBody key={uuid} embed={embed} manage={manage} />}
       </div>
     </>
   );

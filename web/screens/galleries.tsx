@@ -44,11 +44,11 @@ const skeleton = (
 export function GalleriesScreen() {
   const team = useTeam();
   const planned = team.features.includes('GALLERIES');
-  const may = useCan(galleryPolicy['gallery.edit']) && planned;
+  const editable = useCan(galleryPolicy['gallery.edit']) && planned;
   const [{ q = '', order = '-updated', state }, set] = useSearchState(readGalleriesSearch);
   const list = usePaged(galleryListQuery(team.uuid, { q, state, order }), { keep: true, enabled: planned });
   const [creating, setCreating] = useState(false);
-  const create = may ? { label: 'New gallery', run: () => setCreating(true) } : undefined;
+  const create = editable ? { label: 'New gallery', run: () => setCreating(true) } : undefined;
   useLiveGalleries(team.uuid);
   const none =
     q !== '' || state !== undefined ? (
@@ -63,7 +63,7 @@ export function GalleriesScreen() {
         icon={<IconLayoutGrid size={32} stroke={1.5} />}
         title="No galleries yet"
         text={
-          may
+          editable
             ? 'A gallery shows files from the library on other sites and updates when you publish.'
             : 'Galleries show files from the library on other sites. People who manage galleries can create one.'
         }
@@ -85,7 +85,7 @@ export function GalleriesScreen() {
         {(galleries) => (
           <GalleriesTable
             galleries={galleries}
-            may={may}
+            editable={editable}
             order={order}
             onOrder={(next) => set({ order: next === '-updated' ? undefined : next }, true)}
           />

@@ -36,11 +36,11 @@ const skeleton = (
 export function MediaCentresScreen() {
   const team = useTeam();
   const planned = team.features.includes('MEDIA_CENTRES');
-  const may = useCan(mediaCentrePolicy['media_centre.edit']);
+  const editable = useCan(mediaCentrePolicy['media_centre.edit']);
   const [{ q = '' }, set] = useSearchState(readWordsSearch);
   const list = usePaged(centreListQuery(team.uuid, q), { keep: true, enabled: planned });
   const [creating, setCreating] = useState(false);
-  const create = may ? { label: 'New Media Centre', run: () => setCreating(true) } : undefined;
+  const create = editable ? { label: 'New Media Centre', run: () => setCreating(true) } : undefined;
   useLiveCentres(team.uuid);
   const none =
     q !== '' ? (
@@ -54,7 +54,7 @@ export function MediaCentresScreen() {
         icon={<IconNews size={32} stroke={1.5} />}
         title="No Media Centres yet"
         text={
-          may
+          editable
             ? 'A Media Centre is a public page with albums of your files, for the press and partners.'
             : 'Media Centres are public pages with albums of files. People who manage Media Centres can create one.'
         }

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { HandoverPage, isHandedOver } from '../features/posts/handover/HandoverPage.tsx';
 import { PostPage } from '../features/posts/page/PostPage.tsx';
-import { useLivePosts } from '../features/posts/use-live-posts.ts';
 import { postQuery } from '../features/posts/queries.ts';
+import { useLivePosts } from '../features/posts/use-live-posts.ts';
 import { useTeam } from '../lib/me.ts';
 import { EditorScreen } from '../ui/page/EditorScreen.tsx';
 
-/** One post. */
+/** One post; with `handover` in the address, the page to publish it by hand at that account. */
 export function PostScreen() {
   const team = useTeam();
   const { post: uuid = '' } = useParams({ strict: false });
-  const search = useSearch({ strict: false });
-  const { months = false, handover } = search;
+  const { months = false, handover } = useSearch({ strict: false });
   const post = useQuery({ ...postQuery(team.uuid, uuid), enabled: team.features.includes('SOCIALS') });
   useLivePosts(team.uuid);
   return (
@@ -26,10 +25,10 @@ export function PostScreen() {
         </Link>
       )}
     >
-      {(data) => {
-        const target = data.accounts.find(({ account }) => account.uuid === handover);
-        if (target && isHandedOver(target)) return <HandoverPage post={data} target={target} />;
-        return <PostPage key={uuid} post={data} months={months} />;
+      {(shown) => {
+        const target = shown.accounts.find(({ account }) => account.uuid === handover);
+        if (target && isHandedOver(target)) return <HandoverPage post={shown} target={target} />;
+        return <PostPage key={uuid} post={shown} fromMonths={months} />;
       }}
     </EditorScreen>
   );

@@ -17,7 +17,7 @@ import styles from './socials.module.css';
 function Planned() {
   const team = useTeam().uuid;
   const place = useCalendarPlace();
-  const may = useCan(postPolicy['post.create']);
+  const mayCreate = useCan(postPolicy['post.create']);
   useLivePosts(team);
   useUsualView(place.search, place.set);
   const months = place.view === 'month';
@@ -26,10 +26,10 @@ function Planned() {
     <>
       <TopBar
         search={<CalendarFilters team={team} search={place.search} view={place.view} set={place.set} />}
-        actions={may && <CreateButton create={create} />}
+        actions={mayCreate && <CreateButton create={create} />}
       />
       <SocialCalendar place={place} />
-      {may && <CreateButton create={create} line={styles.phone} />}
+      {mayCreate && <CreateButton create={create} line={styles.phone} />}
     </>
   );
 }

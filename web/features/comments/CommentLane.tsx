@@ -41,7 +41,7 @@ function Lane({ file, clock }: { file: FileSummary | FileDetail; clock: PlayerCl
     [comments, duration, width, phone],
   );
   const { chosen } = usePointing(file.uuid);
-  const may = useMay()('comment', file).allowed;
+  const mayComment = useMay()('comment', file).allowed;
   const openFile = useOpenFile();
   const showPanel = () => {
     panelBeside.keep('on');
@@ -51,8 +51,8 @@ function Lane({ file, clock }: { file: FileSummary | FileDetail; clock: PlayerCl
     askToComment();
     showPanel();
   };
-  const drag = useLaneDrag(clock, may ? write : undefined);
-  if (duration === 0 || (groups.length === 0 && !may)) return null;
+  const drag = useLaneDrag(clock, mayComment ? write : undefined);
+  if (duration === 0 || (groups.length === 0 && !mayComment)) return null;
   const open = (mark: LaneMark) => {
     lookAt(clock, mark);
     showPanel();
@@ -62,7 +62,7 @@ function Lane({ file, clock }: { file: FileSummary | FileDetail; clock: PlayerCl
     <section
       ref={ref}
       className={styles.lane}
-      data-draws={may || undefined}
+      data-draws={mayComment || undefined}
       aria-label="Comments on the time line"
       {...drag}
     >

@@ -11,7 +11,7 @@ import styles from './WatermarkPanel.module.css';
 
 /** True when those who may not download see and get a file with the team's mark. Only for who may add one. */
 export function WatermarkPanel({ file }: { file: FileDetail }) {
-  const may = useMay()('watermark', file).allowed;
+  const mayWatermark = useMay()('watermark', file).allowed;
   const adds = useCan(libraryPolicy['library.watermark']);
   const set = useChange({
     run: (watermark: boolean) => callWithMeta(updateFile, { params: { uuid: file.uuid }, body: { watermark } }),
@@ -20,7 +20,7 @@ export function WatermarkPanel({ file }: { file: FileDetail }) {
     after: ({ reply }) => keepFile(reply),
   });
   if (!adds) return null;
-  if (!may)
+  if (!mayWatermark)
     return (
       <Panel title="Watermark">
         <NoFeature />

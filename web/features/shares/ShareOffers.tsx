@@ -41,8 +41,8 @@ function OfferRow({ offer }: { offer: ShareOffer }) {
 /** Folders that other teams want to share with this one, for those who may decide; nothing while there are none. */
 export function ShareOffers() {
   const team = useTeam();
-  const may = team.permissions.includes('MANAGE_FOLDERS');
-  const { data } = useQuery({ ...offersQuery(team.uuid), enabled: may });
+  const mayDecide = team.permissions.includes('MANAGE_FOLDERS');
+  const { data } = useQuery({ ...offersQuery(team.uuid), enabled: mayDecide });
   if (!data || data.length === 0) return null;
   return (
     <section aria-label="Folders offered to your team">

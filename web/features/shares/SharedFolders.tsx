@@ -12,8 +12,8 @@ import styles from './SharedFolders.module.css';
 export function SharedFolders() {
   const team = useTeam();
   const { data: any } = useQuery(anySharedQuery(team.uuid));
-  const may = team.permissions.includes('MANAGE_FOLDERS');
-  const { data: offers = [] } = useQuery({ ...offersQuery(team.uuid), enabled: may });
+  const mayDecide = team.permissions.includes('MANAGE_FOLDERS');
+  const { data: offers = [] } = useQuery({ ...offersQuery(team.uuid), enabled: mayDecide });
   if (!any && offers.length === 0) return null;
   return (
     <>

@@ -12,8 +12,8 @@ const DefaultsDialog = lazyWhenIdle(async () => (await import('./UploadDefaultsD
 export function UploadButton() {
   const [opened, setOpened] = useState(false);
   const pick = usePickFiles();
-  const { may, refused } = useUploadTarget();
-  if (!may) return null;
+  const { mayUpload, refused } = useUploadTarget();
+  if (!mayUpload) return null;
   const close = () => setOpened(false);
   const button = (
     <Button

@@ -52,12 +52,12 @@ export interface UploadOptions {
 export function useUploadOptions(granted: boolean): UploadOptions {
   const me = useMe();
   const { uuid: team } = useTeam();
-  const may = useCan(libraryPolicy['library.upload']) || granted;
+  const mayUpload = useCan(libraryPolicy['library.upload']) || granted;
   const edits = useCan(libraryPolicy['library.edit']);
   const choice = useMemo(() => choiceOf(me.uuid, team), [me.uuid, team]);
   const chosen = useRemembered(choice);
   const hand = useByHand(team);
-  const { data } = useQuery({ ...profilesQuery(team), enabled: may });
+  const { data } = useQuery({ ...profilesQuery(team), enabled: mayUpload });
   const profiles = data ?? [];
   // One that was deleted since is forgotten.
   const known = chosen === 'none' || data === undefined || profiles.some(({ uuid }) => uuid === chosen);

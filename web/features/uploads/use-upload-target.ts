@@ -12,7 +12,7 @@ export interface UploadTarget extends Target {
   /** The reason nothing can be put there. */
   readonly refused: string | undefined;
   /** True when the role lets one upload, or a level in the folder on the screen. */
-  readonly may: boolean;
+  readonly mayUpload: boolean;
   /** True by that level. */
   readonly granted: boolean;
 }
@@ -28,17 +28,17 @@ export function useUploadTarget(): UploadTarget {
   const open = takesFiles(whereOf(folder, search)) ? folder : undefined;
   const { data } = useQuery({ ...folderQuery(team.uuid, open ?? ''), enabled: open !== undefined });
   const granted = data?.granted !== undefined;
-  const may = byRole || granted;
+  const mayUpload = byRole || granted;
   const { profile, active, hand } = useUploadOptions(granted);
   const elsewhere = active?.folder && !active.folder.gone ? active.folder : undefined;
   const owner = data?.shared_by;
   return {
     team: team.uuid,
-    may,
+    mayUpload,
     granted,
     refused: owner
       ? `This folder belongs to ${owner.name}: only that team can put files into it.`
-      : may
+      : mayUpload
         ? undefined
         : 'You do not have permission to upload files',
     folder: open ? { uuid: open, name: data?.name ?? 'this folder' } : (elsewhere ?? { uuid: null, name: 'Root' }),

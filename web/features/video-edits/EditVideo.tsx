@@ -12,9 +12,9 @@ export function EditVideo({ file }: { file: FileSummary | FileDetail }) {
   const { uuid: version, file_type: type, width } = file.latest_version;
   const place = usePlayerSlot(version, 'tools');
   const planned = useTeam().features.includes('DAM_PLUS');
-  const may = useMay()('version', file).allowed;
+  const mayVersion = useMay()('version', file).allowed;
   const navigate = useNavigate();
-  if (!place || !planned || !may || !type.startsWith('video/') || width === null) return null;
+  if (!place || !planned || !mayVersion || !type.startsWith('video/') || width === null) return null;
   return createPortal(
     <button
       type="button"

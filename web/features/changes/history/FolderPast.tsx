@@ -71,7 +71,7 @@ function Known({ at, from }: { at: string; from: string | null | undefined }) {
 /** A folder as it was at a moment, to read; and the way to put back what was deleted of it since. */
 export function FolderPast({ folder, onClose }: { folder: string; onClose: () => void }) {
   const team = useTeam().uuid;
-  const may = useRole()(libraryPolicy['library.empty_bin']).allowed;
+  const mayEmpty = useRole()(libraryPolicy['library.empty_bin']).allowed;
   const [typed, setTyped] = useState(() => fieldOf(Date.now() - week));
   const moment = new Date(typed);
   const at = Number.isNaN(moment.getTime()) ? new Date(0).toISOString() : moment.toISOString();
@@ -90,7 +90,7 @@ export function FolderPast({ folder, onClose }: { folder: string; onClose: () =>
           <Button variant="quiet" onClick={onClose}>
             Close
           </Button>
-          {may && (
+          {mayEmpty && (
             <Button
               variant="ink"
               disabled={list.state !== 'ready' || (lost.length === 0 && !list.hasMore)}

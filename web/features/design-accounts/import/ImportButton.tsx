@@ -12,9 +12,9 @@ const ImportDialog = lazyWhenIdle(async () => (await import('./ImportDialog.tsx'
 /** Beside Upload, for teams that have an account at Canva: brings designs into the folder that is shown. */
 export function ImportButton({ folder }: { folder: string | null }) {
   const [opened, setOpened] = useState(false);
-  const may = useCan(libraryPolicy['library.upload']);
+  const mayUpload = useCan(libraryPolicy['library.upload']);
   const planned = useTeam().features.includes('DAM_PLUS');
-  if (!useMe().canva_account.is_authenticated || !planned || !may) return null;
+  if (!useMe().canva_account.is_authenticated || !planned || !mayUpload) return null;
   const close = () => setOpened(false);
   return (
     <>

@@ -15,14 +15,14 @@ import { actByJob } from './act-on-many.ts';
 /** Deletes for good all that is in the Recycling Bin, for those who may. `onDone`: when the job has ended. */
 export function EmptyBin({ onDone }: { onDone?: () => void }) {
   const { uuid: team } = useTeam();
-  const may = useCan(libraryPolicy['library.empty_bin']);
+  const mayEmpty = useCan(libraryPolicy['library.empty_bin']);
   const [asking, ask] = useDisclosure(false);
   const { data } = useQuery({
     queryKey: [...fileListKey(team), 'bin-count'],
     queryFn: ({ signal }) => call(listFiles, { params: { team }, query: { recycled: 'true', limit: 1 }, signal }),
-    enabled: may,
+    enabled: mayEmpty,
   });
-  if (!may) return null;
+  if (!mayEmpty) return null;
   const files = data?.count ?? 0;
   const begin = async () => {
     const job = () => call(emptyBin, { params: { team } });

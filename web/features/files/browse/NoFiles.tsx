@@ -51,17 +51,17 @@ const empty: Partial<Record<Where, ReactNode>> = {
 };
 
 function EmptyFolder({ upload }: { upload: ReactNode }) {
-  const { may } = useUploadTarget();
+  const { mayUpload } = useUploadTarget();
   return (
     <EmptyState
       icon={<IconPhotoPlus {...icon} />}
       title="This folder is empty"
       text={
-        may
+        mayUpload
           ? 'Drop images, videos, documents or whole folders anywhere on this page.'
           : 'Files appear here as soon as someone in your team adds them.'
       }
-      action={may ? upload : undefined}
+      action={mayUpload ? upload : undefined}
     />
   );
 }

@@ -16,13 +16,13 @@ const pageWidth = { desktop: 1016, tablet: 820, phone: 390 } as const;
 
 /** The gallery as visitors of this width will see it. A click on a picture opens it for editing, dragged it gets another place. */
 export function Canvas({ device, onAdd }: { device: GalleryDevice; onAdd: () => void }) {
-  const { gallery, files, may, open, opened, edits } = useEditor();
+  const { gallery, files, editable, open, opened, edits } = useEditor();
   const { name } = useTeam();
   const { ref, width } = useElementSize();
   const [all, setAll] = useState(false);
   const data = useMemo(() => publicGallery(gallery, files, name, all), [gallery, files, name, all]);
   const onMore = useCallback(() => setAll(true), []);
-  const ordered = may && gallery.settings.sort === 'manual' && files.length > 1;
+  const ordered = editable && gallery.settings.sort === 'manual' && files.length > 1;
   const onMove = useCallback(
     (from: string, to: string) => {
       const file = files.find(({ uuid }) => uuid === from);
@@ -49,7 +49,7 @@ export function Canvas({ device, onAdd }: { device: GalleryDevice; onAdd: () => 
                       : 'None of its files can be shown to visitors right now.'
                 }
                 action={
-                  may &&
+                  editable &&
                   files.length === 0 && (
                     <Button variant="line" onClick={onAdd}>
                       Choose files

@@ -22,7 +22,7 @@ interface EditorBarProps {
 
 /** The buttons of the bar that a narrow screen has in its menu. */
 function WideButtons({ report, onReport, onOpen }: Pick<EditorBarProps, 'report' | 'onReport' | 'onOpen'>) {
-  const { gallery, may } = useEditor();
+  const { gallery, editable } = useEditor();
   const wide = styles.wide ?? '';
   return (
     <>
@@ -35,7 +35,7 @@ function WideButtons({ report, onReport, onOpen }: Pick<EditorBarProps, 'report'
       >
         Analytics
       </Button>
-      {may && (
+      {editable && (
         <Button variant="line" className={wide} onClick={() => onOpen('save-template')}>
           Save as template
         </Button>
@@ -58,7 +58,7 @@ function WideButtons({ report, onReport, onOpen }: Pick<EditorBarProps, 'report'
 }
 
 export function EditorBar({ device, onDevice, report, onReport, onOpen }: EditorBarProps) {
-  const { gallery, may } = useEditor();
+  const { gallery, editable } = useEditor();
   const { state } = gallery;
   const look = stateLooks[state];
   const unpublished = state === 'draft' || state === 'changed';
@@ -79,11 +79,11 @@ export function EditorBar({ device, onDevice, report, onReport, onOpen }: Editor
       <CopyCodeButton
         code={gallery.html}
         className={styles.wide}
-        variant={may && unpublished ? 'line' : 'ink'}
+        variant={editable && unpublished ? 'line' : 'ink'}
         label="Copy embed code"
         icon={<IconCode size={16} />}
       />
-      {may && unpublished && (
+      {editable && unpublished && (
         <Button variant="ink" onClick={() => onOpen('publish')}>
           Publish
         </Button>

@@ -27,7 +27,7 @@ interface EditorMenuProps {
 
 /** The actions that the bar has room for only on a wide screen. */
 function NarrowItems({ report, onReport, onOpen }: EditorMenuProps) {
-  const { gallery, may } = useEditor();
+  const { gallery, editable } = useEditor();
   const narrow = styles.narrow ?? '';
   return (
     <>
@@ -46,7 +46,7 @@ function NarrowItems({ report, onReport, onOpen }: EditorMenuProps) {
           Preview
         </Menu.Item>
       )}
-      {may && (
+      {editable && (
         <Menu.Item className={narrow} leftSection={<IconTemplate size={16} />} onClick={() => onOpen('save-template')}>
           Save as template
         </Menu.Item>
@@ -70,7 +70,7 @@ function useDuplicateAndOpen() {
 /** The actions that the bar has no button for. */
 export function EditorMenu(props: EditorMenuProps) {
   const { onOpen } = props;
-  const { gallery, may } = useEditor();
+  const { gallery, editable } = useEditor();
   const { uuid, title, state, active } = gallery;
   const turn = useTurnGallery();
   const duplicate = useDuplicateAndOpen();
@@ -83,7 +83,7 @@ export function EditorMenu(props: EditorMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <NarrowItems {...props} />
-        {may && (
+        {editable && (
           <>
             <Menu.Item leftSection={<IconTemplate size={16} />} onClick={() => onOpen('templates')}>
               Templates…

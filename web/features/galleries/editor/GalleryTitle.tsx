@@ -5,10 +5,10 @@ import styles from './GalleryTitle.module.css';
 
 /** The title, renamed where it stands. Enter or leaving keeps it, Escape leaves it as it was. */
 export function GalleryTitle() {
-  const { gallery, may, change } = useEditor();
+  const { gallery, editable, change } = useEditor();
   const [typed, setTyped] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
-  if (!may)
+  if (!editable)
     return (
       <h1 className={styles.title} dir="auto">
         {gallery.title}

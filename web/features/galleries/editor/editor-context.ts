@@ -15,7 +15,7 @@ export interface Editor {
   readonly draft: Draft<GalleryPatch>;
   readonly unsaved: UnsavedWork;
   /** True when the role may change galleries, and the plan has them. */
-  readonly may: boolean;
+  readonly editable: boolean;
   change(patch: GalleryPatch): void;
   /** The file that is edited, and its call to action, by their ids. */
   readonly opened: string | undefined;

@@ -17,7 +17,7 @@ const noPatch: GalleryPatch = {};
 export function useEditorWork(stored: Gallery, files: readonly GalleryFile[], place: EditorPlace): Editor {
   const team = useTeam();
   const planned = team.features.includes('GALLERIES');
-  const may = useCan(galleryPolicy['gallery.edit']) && planned;
+  const editable = useCan(galleryPolicy['gallery.edit']) && planned;
   const { item: opened, cta, openItem: open } = place;
   const { draft, now } = useGalleryDraft(stored.uuid);
   const patch = now.unsaved?.value ?? noPatch;
@@ -26,7 +26,7 @@ export function useEditorWork(stored: Gallery, files: readonly GalleryFile[], pl
   const gallery = useMemo(() => galleryPatches.apply(stored, patch), [stored, patch]);
   const change = useCallback((patch: GalleryPatch) => draft.change(patch), [draft]);
   return useMemo(
-    () => ({ gallery, files, edits, draft, unsaved, may, change, opened, cta, open }),
-    [gallery, files, edits, draft, unsaved, may, change, opened, cta, open],
+    () => ({ gallery, files, edits, draft, unsaved, editable, change, opened, cta, open }),
+    [gallery, files, edits, draft, unsaved, editable, change, opened, cta, open],
   );
 }

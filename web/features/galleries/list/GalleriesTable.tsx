@@ -48,7 +48,7 @@ const Counts = ({ gallery: { filter, counts } }: { gallery: Gallery }) => (
   </span>
 );
 
-const columnsOf = (may: boolean): Column<Gallery, GalleryOrder>[] => [
+const columnsOf = (editable: boolean): Column<Gallery, GalleryOrder>[] => [
   { head: 'Title', order: 'title', className: styles.main, cell: (gallery) => <Title gallery={gallery} /> },
   { head: 'State', cell: (gallery) => <State gallery={gallery} /> },
   { head: 'Files', className: styles.files, cell: (gallery) => <Counts gallery={gallery} /> },
@@ -65,7 +65,7 @@ const columnsOf = (may: boolean): Column<Gallery, GalleryOrder>[] => [
     cell: (gallery) => (
       <span className={styles.buttons}>
         {hasPage(gallery) && <CopyButton text={gallery.url} label={`Copy the link of ${gallery.title}`} />}
-        <GalleryMenu gallery={gallery} may={may} />
+        <GalleryMenu gallery={gallery} editable={editable} />
       </span>
     ),
   },
@@ -74,11 +74,11 @@ const columnsOf = (may: boolean): Column<Gallery, GalleryOrder>[] => [
 /** The galleries of the team, each with the pictures that stand for it. */
 export function GalleriesTable(props: {
   galleries: readonly Gallery[];
-  may: boolean;
+  editable: boolean;
   order: GalleryOrder;
   onOrder: (order: GalleryOrder) => void;
 }) {
-  const { galleries, may, order, onOrder } = props;
+  const { galleries, editable, order, onOrder } = props;
   const chosen = useChosen();
   const some = galleries.filter(({ uuid }) => chosen.uuids.has(uuid));
   return (
@@ -89,10 +89,12 @@ export function GalleriesTable(props: {
         label="Galleries"
         className={styles.table}
         rows={galleries}
-        columns={columnsOf(may)}
+        columns={columnsOf(editable)}
         order={order}
         onOrder={onOrder}
-        selection={may ? { ...chosen, all: 'Select all galleries', one: ({ title }) => `Select ${title}` } : undefined}
+        selection={
+          editable ? { ...chosen, all: 'Select all galleries', one: ({ title }) => `Select ${title}` } : undefined
+        }
       />
     </>
   );

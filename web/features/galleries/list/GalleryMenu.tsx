@@ -13,7 +13,7 @@ import { useDuplicateGallery, useTurnGallery } from './gallery-actions.ts';
 const GallerySheet = lazyWhenIdle(async () => (await import('./GallerySheet.tsx')).GallerySheet);
 
 /** The actions on a gallery from the list. */
-export function GalleryMenu({ gallery, may }: { gallery: Gallery; may: boolean }) {
+export function GalleryMenu({ gallery, editable }: { gallery: Gallery; editable: boolean }) {
   const { uuid, title, active, html } = gallery;
   const [deleting, setDeleting] = useState(false);
   const [printing, setPrinting] = useState(false);
@@ -40,7 +40,7 @@ export function GalleryMenu({ gallery, may }: { gallery: Gallery; may: boolean }
           <Menu.Item leftSection={<IconPrinter size={16} />} onClick={() => setPrinting(true)}>
             Contact sheet…
           </Menu.Item>
-          {may && (
+          {editable && (
             <>
               <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => duplicate.mutate(gallery)}>
                 Duplicate

@@ -7,7 +7,7 @@ import { useEditor } from './editor-context.ts';
 
 /** The difference between the team's state and the visitors', while there is one, and what can be done about it. */
 export function DraftBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
-  const { centre, may } = useEditor();
+  const { centre, editable } = useEditor();
   const { published, pending, offline } = centre;
   if (offline)
     return (
@@ -28,7 +28,7 @@ export function DraftBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void })
           'Draft. Only your team sees it until you publish it.'
         )}
       </span>
-      {may && published && (
+      {editable && published && (
         <>
           <Button size="xs" variant="quiet" onClick={() => onOpen('revert')}>
             Discard draft

@@ -45,7 +45,7 @@ function Facts() {
 
 /** The title, address and state of a Media Centre, and the actions on all of it. */
 export function EditorHead({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
-  const { centre, may } = useEditor();
+  const { centre, editable } = useEditor();
   const mayEnd = useCan(mediaCentrePolicy['media_centre.end']);
   const navigate = useNavigate();
   const { published, pending } = centre;
@@ -61,11 +61,11 @@ export function EditorHead({ onOpen }: { onOpen: (dialog: EditorDialog) => void 
       <div className={styles.acts}>
         <CentreMenu
           centre={centre}
-          may={may}
+          editable={editable}
           mayEnd={mayEnd}
           onDeleted={() => void navigate({ to: '/media-centre', search: {} })}
         >
-          {may && (
+          {editable && (
             <Menu.Item
               className={styles.small ?? ''}
               leftSection={<IconEye size={16} />}
@@ -74,18 +74,18 @@ export function EditorHead({ onOpen }: { onOpen: (dialog: EditorDialog) => void 
               Preview
             </Menu.Item>
           )}
-          {may && published && (
+          {editable && published && (
             <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => onOpen('publications')}>
               Earlier publications…
             </Menu.Item>
           )}
-          {may && published && pending && (
+          {editable && published && pending && (
             <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={() => onOpen('revert')}>
               Discard draft…
             </Menu.Item>
           )}
         </CentreMenu>
-        {may && (
+        {editable && (
           <Button
             variant="line"
             className={styles.portal ?? ''}
@@ -108,7 +108,7 @@ export function EditorHead({ onOpen }: { onOpen: (dialog: EditorDialog) => void 
             Open portal
           </Button>
         )}
-        {may && (pending || !published) && (
+        {editable && (pending || !published) && (
           <Button variant="ink" onClick={() => onOpen('publish')}>
             Publish
           </Button>

@@ -5,12 +5,12 @@ import { useEditor } from './editor-context.ts';
 
 /** The title, renamed where it stands. Enter or leaving keeps it, Escape leaves it as it was. */
 export function EditorTitle() {
-  const { centre, may, change } = useEditor();
+  const { centre, editable, change } = useEditor();
   const [typed, setTyped] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   // A field that is taken away may still say that it lost the focus.
   const open = useRef(false);
-  if (!may)
+  if (!editable)
     return (
       <h1 className={styles.title} dir="auto">
         {centre.title}

@@ -9,11 +9,11 @@ import styles from './SavedState.module.css';
 
 /** True when the server has all that was typed. It says saved only after the server did. */
 export function SavedState() {
-  const { centre, draft, unsaved, may } = useEditor();
+  const { centre, draft, unsaved, editable } = useEditor();
   const refusal = useRole()(mediaCentrePolicy['media_centre.edit']).reason;
   const now = useSyncExternalStore(draft.subscribe, draft.read);
   const fields = useSyncExternalStore(unsaved.subscribe, unsaved.read);
-  if (!may) return <span className={styles.state}>View only. {refusal}</span>;
+  if (!editable) return <span className={styles.state}>View only. {refusal}</span>;
   const again = () => void Promise.all([draft.flush(), unsaved.flush()]);
   const refused = now.state === 'refused' || fields === 'refused';
   const busy = ['typing', 'saving'].includes(now.state) || fields !== undefined;

@@ -11,7 +11,7 @@ export interface Editor {
   readonly draft: Draft<CentrePatch>;
   readonly unsaved: UnsavedWork;
   /** True when the role may change Media Centres, and the plan has them. */
-  readonly may: boolean;
+  readonly editable: boolean;
   change(patch: CentrePatch): void;
   set(settings: SettingsPatch): void;
 }

@@ -11,12 +11,15 @@ const noPatch: CentrePatch = {};
 
 /** The state that the parts of the editor work on, made of the server's and of what is not saved yet. */
 export function useEditorWork(stored: MediaCentre): Editor {
-  const may = useCan(mediaCentrePolicy['media_centre.edit']);
+  const editable = useCan(mediaCentrePolicy['media_centre.edit']);
   const { draft, now } = useCentreDraft(stored.uuid);
   const patch = now.unsaved?.value ?? noPatch;
   const [unsaved] = useState(unsavedWork);
   const centre = useMemo(() => centrePatches.apply(stored, patch), [stored, patch]);
   const change = useCallback((patch: CentrePatch) => draft.change(patch), [draft]);
   const set = useCallback((settings: SettingsPatch) => draft.change({ settings }), [draft]);
-  return useMemo(() => ({ centre, draft, unsaved, may, change, set }), [centre, draft, unsaved, may, change, set]);
+  return useMemo(
+    () => ({ centre, draft, unsaved, editable, change, set }),
+    [centre, draft, unsaved, editable, change, set],
+  );
 }

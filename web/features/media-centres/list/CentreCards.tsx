@@ -40,7 +40,7 @@ function Cover({ centre: { cover, settings } }: { centre: MediaCentre }) {
 
 function Card({ centre }: { centre: MediaCentre }) {
   const { uuid, title, url, state, pending, visibility, offline, counts } = centre;
-  const may = useCan(mediaCentrePolicy['media_centre.edit']);
+  const editable = useCan(mediaCentrePolicy['media_centre.edit']);
   const mayEnd = useCan(mediaCentrePolicy['media_centre.end']);
   const look = stateLooks[state];
   return (
@@ -87,7 +87,7 @@ function Card({ centre }: { centre: MediaCentre }) {
         <span className={styles.requests}>{count(counts.open_requests, 'open request')}</span>
       )}
       <span className={styles.menu}>
-        <CentreMenu centre={centre} may={may} mayEnd={mayEnd} small list />
+        <CentreMenu centre={centre} editable={editable} mayEnd={mayEnd} small list />
       </span>
     </li>
   );

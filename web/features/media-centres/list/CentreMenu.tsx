@@ -16,7 +16,7 @@ const DuplicateDialog = lazyWhenIdle(async () => (await import('./DuplicateDialo
 export function CentreMenu(props: {
   centre: MediaCentre;
   /** The role may change it, and the plan has Media Centres. */
-  may: boolean;
+  editable: boolean;
   /** The role may take it from visitors, whatever the plan has. */
   mayEnd: boolean;
   small?: boolean;
@@ -24,7 +24,7 @@ export function CentreMenu(props: {
   children?: ReactNode;
   onDeleted?: () => void;
 }) {
-  const { centre, may, mayEnd, small = false, list = false, children, onDeleted } = props;
+  const { centre, editable, mayEnd, small = false, list = false, children, onDeleted } = props;
   const { uuid, title, active, published } = centre;
   const [open, setOpen] = useState<'duplicate' | 'delete'>();
   const turn = useTurnCentre();
@@ -58,12 +58,12 @@ export function CentreMenu(props: {
             </Menu.Item>
           )}
           {children}
-          {may && (
+          {editable && (
             <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => setOpen('duplicate')}>
               Duplicate…
             </Menu.Item>
           )}
-          {may && published && (
+          {editable && published && (
             <Menu.Item leftSection={<IconPower size={16} />} onClick={() => turn.mutate({ uuid, title, on: !active })}>
               {active ? 'Close to visitors' : 'Open to visitors'}
             </Menu.Item>

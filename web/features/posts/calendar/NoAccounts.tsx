@@ -5,11 +5,11 @@ import styles from './SocialCalendar.module.css';
 
 /** Says that nothing can go out yet, and where accounts are connected. */
 export function NoAccounts() {
-  const may = useCan(socialAccountPolicy['social_account.manage']);
+  const editable = useCan(socialAccountPolicy['social_account.manage']);
   return (
     <div className={styles.notice}>
       <p>You have no connected accounts.</p>
-      {may && (
+      {editable && (
         <LinkButton to="/team/settings/$section" params={{ section: 'social-accounts' }} size="xs" variant="line">
           Connect an account
         </LinkButton>

@@ -52,7 +52,7 @@ function About({ review }: { review: ClientReview }) {
   );
 }
 
-function Line({ review, may }: { review: ClientReview; may: boolean }) {
+function Line({ review, editable }: { review: ClientReview; editable: boolean }) {
   const [asking, setAsking] = useState(false);
   const revoke = useRevokeClientReview();
   const { name, state, answer } = review;
@@ -66,7 +66,7 @@ function Line({ review, may }: { review: ClientReview; may: boolean }) {
         <About review={review} />
         {answer?.note && <q className={styles.note}>{answer.note}</q>}
       </span>
-      {may && state !== 'revoked' && state !== 'ended' && (
+      {editable && state !== 'revoked' && state !== 'ended' && (
         <IconButton small label={`Revoke the link for ${name}`} onClick={() => setAsking(true)}>
           <IconBan />
         </IconButton>
@@ -114,7 +114,7 @@ export function ClientsPart({ post }: { post: Post }) {
           reviews.length > 0 && (
             <ul className={styles.lines}>
               {reviews.map((review) => (
-                <Line key={review.uuid} review={review} may={edits || post.permissions.includes('copy')} />
+                <Line key={review.uuid} review={review} editable={edits || post.permissions.includes('copy')} />
               ))}
             </ul>
           )

@@ -25,7 +25,7 @@ function startTime({ at }: ComposerStart, first: SocialAccount | undefined, team
 }
 
 /** The draft that a post begins as. If there is only one account, it is chosen. */
-function beginOf(start: ComposerStart, all: readonly SocialAccount[], teamZone: string): PostDraft {
+function initialDraft(start: ComposerStart, all: readonly SocialAccount[], teamZone: string): PostDraft {
   const { files = [], accounts = [], caption = '' } = start;
   const active = all.filter(({ active: on }) => on);
   const wanted = accounts.length === 0 && active.length === 1 ? active.map(({ uuid }) => uuid) : accounts;
@@ -47,11 +47,11 @@ export function ComposerForm(props: {
   onLeave: (leave: () => void) => void;
 }) {
   const { start, accounts, teamZone, onLeave } = props;
-  const [begin] = useState(() => beginOf(start, accounts, teamZone));
+  const [initial] = useState(() => initialDraft(start, accounts, teamZone));
   const when = useState<Way>('at');
   const [part, setPart] = useState('write');
-  const work = usePostDraft({ team: useTeam().uuid, begin, saves: true });
-  const write = useWriting({ work, accounts, may: true, timed: when[0] === 'at' });
+  const work = usePostDraft({ team: useTeam().uuid, initial, saves: true });
+  const write = useWriting({ work, accounts, editable: true, timed: when[0] === 'at' });
   const finish = useFinish(write, start, when);
   const leaving = useLeaveComposer(work);
   const leave = useEffectEvent(() => void (finish.busy || leaving.leave()));

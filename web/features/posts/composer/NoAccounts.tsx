@@ -6,19 +6,19 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 
 /** In the place of the form while no account is connected. */
 export function NoAccounts({ onClose }: { onClose: () => void }) {
-  const may = useCan(socialAccountPolicy['social_account.manage']);
+  const mayConnect = useCan(socialAccountPolicy['social_account.manage']);
   return (
     <div role="alert">
       <EmptyState
         icon={<IconPlugConnectedX size={22} stroke={1.75} />}
         title="You have no connected accounts."
         text={
-          may
+          mayConnect
             ? 'Connect an account of a network, or a demo account to try everything.'
             : 'Ask somebody who manages social accounts to connect one.'
         }
         action={
-          may && (
+          mayConnect && (
             <LinkButton
               variant="ink"
               to="/team/settings/$section"

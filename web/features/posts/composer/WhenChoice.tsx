@@ -7,7 +7,7 @@ import type { Finish, Way } from './use-finish.ts';
 /** The time a new post goes out: at a date, now, or not yet. */
 export function WhenChoice({ finish }: { finish: Finish }) {
   const { flags, reason } = postPolicy['post.publish'];
-  const may = useRole()({ flags, reason }).allowed;
+  const mayPublish = useRole()({ flags, reason }).allowed;
   return (
     <div className={fields.field}>
       <span className={fields.label} id="post-when">
@@ -19,11 +19,11 @@ export function WhenChoice({ finish }: { finish: Finish }) {
         onChange={(when) => finish.setWhen(when as Way)}
         data={[
           { value: 'at', label: 'Date and time' },
-          { value: 'now', label: 'Now', disabled: !may },
+          { value: 'now', label: 'Now', disabled: !mayPublish },
           { value: 'draft', label: 'Not yet' },
         ]}
       />
-      {!may && <p className={fields.hint}>{reason} You can schedule them.</p>}
+      {!mayPublish && <p className={fields.hint}>{reason} You can schedule them.</p>}
       {finish.approval === 'required' && finish.when !== 'draft' && (
         <p className={fields.hint}>It goes out once it is approved.</p>
       )}

@@ -38,7 +38,7 @@ export interface DraftWork {
 
 interface Options {
   team: string;
-  begin: PostDraft;
+  initial: PostDraft;
   post?: Post;
   /** True when it saves itself, as a draft; otherwise only when it is asked for. */
   saves: boolean;
@@ -53,9 +53,9 @@ const asDraft = (post: Post | undefined): Sent =>
       : {};
 
 /** Creates the post at first, and sends what has changed of it from then on, one request at a time. */
-function useSender(team: string, post: Post | undefined, begin: PostDraft) {
+function useSender(team: string, post: Post | undefined, initial: PostDraft) {
   const [saved, setSaved] = useState(post);
-  const known = useRef({ uuid: post?.uuid, revision: post?.revision ?? 0, draft: begin });
+  const known = useRef({ uuid: post?.uuid, revision: post?.revision ?? 0, draft: initial });
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const send = (draft: PostDraft, more: Sent): Promise<Post> => {
     const next = turn.current.then(async () => {
@@ -77,12 +77,12 @@ function useSender(team: string, post: Post | undefined, begin: PostDraft) {
 }
 
 /** A post that is being written, kept on the server as a draft while it is. */
-export function usePostDraft({ team, begin, post, saves }: Options): DraftWork {
-  const [draft, setDraft] = useState(begin);
-  const now = useRef(begin);
+export function usePostDraft({ team, initial, post, saves }: Options): DraftWork {
+  const [draft, setDraft] = useState(initial);
+  const now = useRef(initial);
   const touched = useRef(false);
   const [unsent, setUnsent] = useState(false);
-  const { saved, known, send } = useSender(team, post, begin);
+  const { saved, known, send } = useSender(team, post, initial);
   const latest = useRef({ send, saves, post });
   useEffect(() => {
     latest.current = { send, saves, post };

@@ -30,12 +30,12 @@ export function HandoverEnd({ post, target }: { post: Post; target: PostTarget }
   const [asking, setAsking] = useState<'out' | 'not'>();
   const { platform } = target.account;
   const { composeUrl } = platformLimits[platform];
-  const may = post.permissions.includes('publish');
+  const mayPublish = post.permissions.includes('publish');
   const close = () => setAsking(undefined);
   return (
     <footer className={styles.end}>
       <div className={styles.acts}>
-        {may && (
+        {mayPublish && (
           <Button variant="quiet" onClick={() => setAsking('not')}>
             It was not posted
           </Button>
@@ -52,7 +52,7 @@ export function HandoverEnd({ post, target }: { post: Post; target: PostTarget }
             Open {platformLooks[platform].name}
           </Button>
         )}
-        {may && (
+        {mayPublish && (
           <Button variant="ink" onClick={() => setAsking('out')}>
             It is out
           </Button>

@@ -48,8 +48,8 @@ function Head({ post, target }: { post: Post; target: PostTarget }) {
   );
 }
 
-/** It is out: the way to it. */
-function Out({ target }: { target: PostTarget }) {
+/** Says that it is published, with the way to it. */
+function Published({ target }: { target: PostTarget }) {
   const { permalink, account } = target;
   const { name } = platformLooks[account.platform];
   return (
@@ -71,7 +71,7 @@ function Out({ target }: { target: PostTarget }) {
   );
 }
 
-function Everything({ post, target }: { post: Post; target: PostTarget }) {
+function HandoverContent({ post, target }: { post: Post; target: PostTarget }) {
   const handover = useQuery(handoverQuery(post.team, post.uuid, target.account.uuid));
   return (
     <Loaded query={handover} failed="The files did not load">
@@ -94,7 +94,7 @@ export function HandoverPage({ post, target }: { post: Post; target: PostTarget 
       <Head post={post} target={target} />
       <div className={styles.main}>
         <div className={styles.column}>
-          {waits ? <Everything post={post} target={target} /> : <Out target={target} />}
+          {waits ? <HandoverContent post={post} target={target} /> : <Published target={target} />}
         </div>
       </div>
       {waits && <HandoverEnd post={post} target={target} />}

@@ -95,7 +95,7 @@ export function ApprovalPart({ post }: { post: Post }) {
   const shown = waits || status === 'changes_asked' || status === 'approved' || approval.given > 0 || lost !== null;
   const decisions = useQuery({ ...postApprovalsQuery(post.team, post.uuid), enabled: shown });
   if (!shown) return null;
-  const may = permissions.includes('decide');
+  const mayDecide = permissions.includes('decide');
   return (
     <section className={styles.part} aria-label="Approval" data-status={status}>
       <div className={styles.line}>
@@ -103,10 +103,10 @@ export function ApprovalPart({ post }: { post: Post }) {
           <b>
             {approval.given} of {count(approval.needed, 'approval')}
           </b>
-          {waits && !may && refusals.decide && <span className={styles.soft}> {refusals.decide}</span>}
+          {waits && !mayDecide && refusals.decide && <span className={styles.soft}> {refusals.decide}</span>}
           {waits && approval.mine && <span className={styles.soft}> Waiting for you.</span>}
         </span>
-        {waits && may && approval.mine && <Answers post={post} />}
+        {waits && mayDecide && approval.mine && <Answers post={post} />}
       </div>
       {lost !== null && <p className={styles.lost}>{lost} Earlier approvals no longer count.</p>}
       {decisions.isError && !decisions.data && (

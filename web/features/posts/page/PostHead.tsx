@@ -29,15 +29,15 @@ function StateBadge({ post }: { post: Post }) {
 }
 
 /** The title of a post, its state, and what can be done with it. */
-export function PostHead({ post, months }: { post: Post; months: boolean }) {
+export function PostHead({ post, fromMonths }: { post: Post; fromMonths: boolean }) {
   const { draft } = useWrite();
   return (
     <header className={styles.head}>
       <Link
         to="/socials"
-        search={months ? { view: 'month' } : {}}
+        search={fromMonths ? { view: 'month' } : {}}
         className={styles.back ?? ''}
-        aria-label={months ? 'Back to the month' : 'Back to Social'}
+        aria-label={fromMonths ? 'Back to the month' : 'Back to Social'}
       >
         <IconArrowLeft size={18} stroke={1.75} />
       </Link>
@@ -46,7 +46,7 @@ export function PostHead({ post, months }: { post: Post; months: boolean }) {
       <SavedNote />
       <span className={styles.grow} />
       <span className={styles.menu}>
-        <PostMenu post={post} months={months} />
+        <PostMenu post={post} fromMonths={fromMonths} />
       </span>
       <span className={styles.acts}>
         <PostButtons post={post} />

@@ -26,12 +26,12 @@ function useDuplicate(post: Post) {
     );
 }
 
-function DeleteDialog(props: { post: Post; opened: boolean; months: boolean; onClose: () => void }) {
-  const { post, opened, months, onClose } = props;
+function DeleteDialog(props: { post: Post; opened: boolean; fromMonths: boolean; onClose: () => void }) {
+  const { post, opened, fromMonths, onClose } = props;
   const remove = useDeletePost();
   const navigate = useNavigate();
   const out = post.accounts.filter(({ state }) => state === 'published');
-  const gone = () => void navigate({ to: '/socials', search: months ? { view: 'month' } : {} });
+  const gone = () => void navigate({ to: '/socials', search: fromMonths ? { view: 'month' } : {} });
   return (
     <ConfirmDialog
       opened={opened}
@@ -50,7 +50,7 @@ function DeleteDialog(props: { post: Post; opened: boolean; months: boolean; onC
 }
 
 /** The actions that the head has no button for. */
-export function PostMenu({ post, months }: { post: Post; months: boolean }) {
+export function PostMenu({ post, fromMonths }: { post: Post; fromMonths: boolean }) {
   const { work } = useWrite();
   const [deleting, setDeleting] = useState(false);
   const duplicate = useDuplicate(post);
@@ -96,7 +96,7 @@ export function PostMenu({ post, months }: { post: Post; months: boolean }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <DeleteDialog post={post} opened={deleting} months={months} onClose={() => setDeleting(false)} />
+      <DeleteDialog post={post} opened={deleting} fromMonths={fromMonths} onClose={() => setDeleting(false)} />
     </>
   );
 }

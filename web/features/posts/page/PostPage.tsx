@@ -32,17 +32,23 @@ function useOthersChanges(post: Post, work: ReturnType<typeof usePostDraft>): vo
   });
 }
 
-function Whole({ post, accounts, months }: { post: Post; accounts: readonly SocialAccount[]; months: boolean }) {
-  const [begin] = useState(() => draftOf(post));
-  const may = post.permissions.includes('edit');
-  const work = usePostDraft({ team: post.team, begin, post, saves: may && savesItself(post.status) });
-  const write = useWriting({ work, accounts, may });
+interface Props {
+  post: Post;
+  /** It was opened from the monthly view, and leads back there. */
+  fromMonths: boolean;
+}
+
+function PostEditor({ post, accounts, fromMonths }: Props & { accounts: readonly SocialAccount[] }) {
+  const [initial] = useState(() => draftOf(post));
+  const editable = post.permissions.includes('edit');
+  const work = usePostDraft({ team: post.team, initial, post, saves: editable && savesItself(post.status) });
+  const write = useWriting({ work, accounts, editable });
   useOthersChanges(post, work);
   useDocumentTitle(`${titleOf(post)} · Vitrine`);
   return (
     <WriteContext value={write}>
       <div className={styles.page}>
-        <PostHead post={post} months={months} />
+        <PostHead post={post} fromMonths={fromMonths} />
         <div className={styles.main}>
           <div className={styles.column}>
             <ApprovalPart post={post} />
@@ -61,11 +67,11 @@ function Whole({ post, accounts, months }: { post: Post; accounts: readonly Soci
 }
 
 /** Everything about one post: its words, what became of it, and what people say of it. */
-export function PostPage({ post, months }: { post: Post; months: boolean }) {
+export function PostPage({ post, fromMonths }: Props) {
   const accounts = useQuery(accountsQuery(useTeam().uuid));
   return (
     <Loaded query={accounts} failed="The accounts did not load">
-      {(all) => <Whole post={post} accounts={all} months={months} />}
+      {(all) => <PostEditor post={post} accounts={all} fromMonths={fromMonths} />}
     </Loaded>
   );
 }

@@ -14,7 +14,7 @@ import { useWrite } from '../write/write-context.ts';
 import styles from './Talk.module.css';
 
 function One({ version, post }: { version: PostVersion; post: Post }) {
-  const { work, may } = useWrite();
+  const { work, editable } = useWrite();
   const restore = useRestoreVersion();
   const { number, caption, by, at, files, accounts } = version;
   const own = accounts.filter((account) => account.caption !== null).length;
@@ -41,7 +41,7 @@ function One({ version, post }: { version: PostVersion; post: Post }) {
             .join(', ')}
         </span>
       </div>
-      {!now && may && (
+      {!now && editable && (
         <Button
           variant="line"
           size="xs"

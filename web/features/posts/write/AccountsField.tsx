@@ -11,14 +11,14 @@ import { useWrite } from './write-context.ts';
 const stateWords = { connected: undefined, expired: 'Expired', revoked: 'Access revoked' } as const;
 
 function Choice({ account, on, onChange }: { account: SocialAccount; on: boolean; onChange: () => void }) {
-  const { may } = useWrite();
+  const { editable } = useWrite();
   const trouble = account.active ? stateWords[account.state] : 'Turned off';
   return (
     <label className={classes(styles.choice, on && styles.on)} title={account.state_reason ?? account.name}>
       <input
         type="checkbox"
         checked={on}
-        disabled={!may}
+        disabled={!editable}
         onChange={onChange}
         aria-label={`${accountName(account)}, ${platformLooks[account.platform].name}${trouble ? `, ${trouble}` : ''}`}
       />

@@ -10,7 +10,7 @@ import { useWrite } from './write-context.ts';
 
 /** The text of a post: what all accounts have in common, or the one of the tab that is open. */
 export function CaptionField() {
-  const { draft, work, tab, chosen, may } = useWrite();
+  const { draft, work, tab, chosen, editable } = useWrite();
   const counts = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const own = tab && ownPart(draft, tab.uuid).caption;
@@ -29,7 +29,7 @@ export function CaptionField() {
         maxRows={18}
         maxLength={limits.postCaption}
         value={text}
-        readOnly={!may}
+        readOnly={!editable}
         aria-describedby={counts}
         data-autofocus={tab ? undefined : true}
         onChange={(event) => set(event.currentTarget.value)}
@@ -44,7 +44,7 @@ export function CaptionField() {
           {typeof own === 'string' ? (
             <>
               Only {accountName(tab)} has this text.{' '}
-              {may && (
+              {editable && (
                 <Button
                   variant="quiet"
                   size="compact-xs"

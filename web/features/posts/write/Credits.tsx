@@ -6,9 +6,9 @@ import { useWrite } from './write-context.ts';
 
 /** The creators of the files, each a chip that puts its credit into the caption or takes it out again. */
 export function Credits({ caption, onChange }: { caption: string; onChange: (caption: string) => void }) {
-  const { draft, may } = useWrite();
+  const { draft, editable } = useWrite();
   const credits = creditsOf(draft.files);
-  if (credits.length === 0 || !may) return null;
+  if (credits.length === 0 || !editable) return null;
   return (
     <fieldset className={styles.credits}>
       <legend className={styles.legend}>Creator credits</legend>

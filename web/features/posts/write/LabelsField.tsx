@@ -17,7 +17,7 @@ const same = (one: string, other: string) => one.toLocaleLowerCase() === other.t
 /** Labels by name; one that is not there yet is made. */
 export function LabelsField() {
   const team = useTeam().uuid;
-  const { draft, work, may } = useWrite();
+  const { draft, work, editable } = useWrite();
   const { data: labels = [] } = useQuery(postLabelsQuery(team));
   const make = useChange({
     run: (name: string) =>
@@ -44,7 +44,7 @@ export function LabelsField() {
       placeholder={names.length === 0 ? 'Type a label and press Enter' : ''}
       data={labels.map(({ name }) => name)}
       value={names}
-      readOnly={!may}
+      readOnly={!editable}
       disabled={make.isPending}
       maxTags={limits.postLabels}
       comboboxProps={{ zIndex: 350 }}

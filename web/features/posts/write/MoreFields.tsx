@@ -11,7 +11,7 @@ import { useWrite } from './write-context.ts';
 
 /** A comment that is made right after the post, of all accounts or of the tab that is open. */
 function FirstComment() {
-  const { draft, work, tab, chosen, may } = useWrite();
+  const { draft, work, tab, chosen, editable } = useWrite();
   const own = tab && ownPart(draft, tab.uuid).firstComment;
   const text = own ?? draft.firstComment;
   const without = chosen.filter((account) => limitsAt(account).firstComment === null);
@@ -26,7 +26,7 @@ function FirstComment() {
         maxRows={8}
         maxLength={limits.postCaption}
         value={text}
-        readOnly={!may}
+        readOnly={!editable}
         onChange={(event) => set(event.currentTarget.value)}
       />
       <div className={fields.below}>
@@ -41,7 +41,7 @@ function FirstComment() {
 }
 
 function LinkField() {
-  const { draft, work, may } = useWrite();
+  const { draft, work, editable } = useWrite();
   const [left, setLeft] = useState(draft.link !== '');
   const wrong = left && draft.link.trim() !== '' && !isWebAddress(draft.link.trim());
   return (
@@ -51,7 +51,7 @@ function LinkField() {
       placeholder="https://"
       maxLength={limits.link}
       value={draft.link}
-      readOnly={!may}
+      readOnly={!editable}
       error={wrong ? 'Enter a whole web address, such as https://example.com' : undefined}
       onBlur={() => setLeft(true)}
       onChange={(event) => {
@@ -63,13 +63,13 @@ function LinkField() {
 }
 
 function CampaignField() {
-  const { draft, work, may } = useWrite();
+  const { draft, work, editable } = useWrite();
   return (
     <TextInput
       label="Campaign"
       maxLength={limits.name}
       value={draft.campaign}
-      readOnly={!may}
+      readOnly={!editable}
       onChange={(event) => {
         const campaign = event.currentTarget.value;
         work.edit((before) => ({ ...before, campaign }));
@@ -90,7 +90,7 @@ const focusField = (part: HTMLDivElement | null): void => part?.querySelector<HT
 
 /** The rarer fields: each is there once it is asked for, or has something in it. */
 export function MoreFields() {
-  const { draft, tab, may } = useWrite();
+  const { draft, tab, editable } = useWrite();
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const last = [...asked].at(-1);
   const shown = (name: (typeof parts)[number][0]) =>
@@ -108,7 +108,7 @@ export function MoreFields() {
             </div>
           ),
       )}
-      {may && rest.length > 0 && (
+      {editable && rest.length > 0 && (
         <div className={fields.adds}>
           {rest.map(([name, label]) => (
             <Button

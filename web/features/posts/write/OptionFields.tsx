@@ -9,7 +9,7 @@ import { useWrite } from './write-context.ts';
 
 /** One choice that a network has for a post. */
 function Option({ account, option }: { account: SocialAccount; option: PostOption }) {
-  const { draft, work, may, chosen } = useWrite();
+  const { draft, work, editable, chosen } = useWrite();
   const own = ownPart(draft, account.uuid);
   const value = own.options[option.name] ?? account.defaults[option.name] ?? '';
   const set = (next: string) =>
@@ -20,7 +20,7 @@ function Option({ account, option }: { account: SocialAccount; option: PostOptio
       return withOwn(before, account.uuid, { options: said ? { ...others, [option.name]: next } : others });
     });
   const label = chosen.length > 1 ? `${option.label} on ${platformLooks[account.platform].name}` : option.label;
-  return <OptionInput {...{ option, label, value }} readOnly={!may} onChange={set} />;
+  return <OptionInput {...{ option, label, value }} readOnly={!editable} onChange={set} />;
 }
 
 /** Options that only some networks have: all of one account, or the required ones of several. */

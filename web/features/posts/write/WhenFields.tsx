@@ -86,7 +86,7 @@ function Zone({ zone, onChange }: { zone: string; onChange: (zone: string) => vo
 
 /** The date and time of a post, and the zone they are read in. */
 export function WhenFields({ wrong }: { wrong?: string | undefined }) {
-  const { draft, setAt, may, check } = useWrite();
+  const { draft, setAt, editable, check } = useWrite();
   const { at } = draft;
   const own = useZone();
   const zone = at?.zone ?? own;
@@ -100,11 +100,17 @@ export function WhenFields({ wrong }: { wrong?: string | undefined }) {
   return (
     <div className={fields.field}>
       <div className={fields.two}>
-        <DateField label="Date" value={date} readOnly={!may} error={wrong} onChange={(value) => set(value, time)} />
+        <DateField
+          label="Date"
+          value={date}
+          readOnly={!editable}
+          error={wrong}
+          onChange={(value) => set(value, time)}
+        />
         <TimeField
           label="Time"
           value={time}
-          readOnly={!may}
+          readOnly={!editable}
           disabled={date === ''}
           hint={cityOf(zone)}
           onChange={(value) => set(date, value)}
@@ -115,7 +121,7 @@ export function WhenFields({ wrong }: { wrong?: string | undefined }) {
           {note}
         </p>
       )}
-      {may && (
+      {editable && (
         <div className={fields.row}>
           <NextSlot />
           <span className={fields.grow} />

@@ -10,14 +10,14 @@ import type { Write } from './write-context.ts';
 export function useWriting(props: {
   work: DraftWork;
   accounts: readonly SocialAccount[];
-  may: boolean;
+  editable: boolean;
   timed?: boolean;
 }): Write {
-  const { work, accounts, may, timed = true } = props;
+  const { work, accounts, editable, timed = true } = props;
   const { draft } = work;
   const [tab, setTab] = useState<string>();
   useFileDetails(work);
-  const check = useCheck(useTeam().uuid, timed ? draft : { ...draft, at: undefined }, work.saved?.uuid, may);
+  const check = useCheck(useTeam().uuid, timed ? draft : { ...draft, at: undefined }, work.saved?.uuid, editable);
   const chosen = draft.accounts.flatMap((uuid) => accounts.find((account) => account.uuid === uuid) ?? []);
   return {
     work,
@@ -28,6 +28,6 @@ export function useWriting(props: {
     setTab,
     setAt: (at) => work.edit((before) => ({ ...before, at })),
     check,
-    may,
+    editable,
   };
 }

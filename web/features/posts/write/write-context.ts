@@ -18,7 +18,7 @@ export interface Write {
   setAt(at: PlannedFor | undefined): void;
   readonly check: Check;
   /** False: it is only looked at. */
-  readonly may: boolean;
+  readonly editable: boolean;
 }
 
 export const WriteContext = createContext<Write | undefined>(undefined);

@@ -16,13 +16,13 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 export function PosterPanel({ file }: { file: FileDetail }) {
   const { uuid, latest_version } = file;
   const { uuid: version, thumbnail_url: thumbnail } = latest_version;
-  const may = useMay()('edit', file).allowed;
+  const mayEdit = useMay()('edit', file).allowed;
   const clock = usePlayerClock(version);
-  const { data: poster } = useQuery({ ...posterQuery(uuid, version), enabled: may });
+  const { data: poster } = useQuery({ ...posterQuery(uuid, version), enabled: mayEdit });
   const set = useSetPoster(uuid);
   const upload = useUploadPoster(uuid);
   const reset = useResetPoster(uuid);
-  if (!may || !poster) return null;
+  if (!mayEdit || !poster) return null;
   const busy = set.isPending || upload.isPending || reset.isPending;
   const about =
     poster.kind === 'automatic'

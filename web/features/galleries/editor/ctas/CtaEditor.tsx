@@ -19,7 +19,7 @@ export function CtaEditor(props: {
   start: CtaDraft;
   onOpen: (id: string | undefined) => void;
 }) {
-  const { may } = useEditor();
+  const { editable } = useEditor();
   const { file, open, onOpen } = props;
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) === true;
   const { cta, unfinished, wrong, markers, type, move, remove, close } = useOpenCta(props);
@@ -44,7 +44,7 @@ export function CtaEditor(props: {
             file={file}
             markers={markers}
             open={open}
-            disabled={!may}
+            disabled={!editable}
             onOpen={(id) => (id === open ? undefined : void close().then(() => onOpen(id)))}
             onMove={move}
           />
@@ -53,7 +53,7 @@ export function CtaEditor(props: {
       <Popover.Dropdown className={styles.popover ?? ''} role="dialog" aria-label="Call to action">
         <header className={styles.head}>
           <h3>Call to action</h3>
-          {may && (
+          {editable && (
             <IconButton small label="Delete" onClick={() => void remove()}>
               <IconTrash />
             </IconButton>
@@ -65,7 +65,7 @@ export function CtaEditor(props: {
         <CtaFields
           cta={cta}
           told={wrong !== undefined && unfinished}
-          disabled={!may}
+          disabled={!editable}
           hint="Drag the marker to place it"
           onChange={type}
         />

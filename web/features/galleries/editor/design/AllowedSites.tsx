@@ -11,7 +11,7 @@ import { hostOf, isHost } from './host.ts';
 
 /** Sites that may show the gallery, and those that did. */
 export function AllowedSites() {
-  const { gallery, may, change } = useEditor();
+  const { gallery, editable, change } = useEditor();
   const sites = useQuery(sitesQuery(useTeam().uuid, gallery.uuid));
   const [wrong, setWrong] = useState<string>();
   const set = (typed: string[]) => {
@@ -32,7 +32,7 @@ export function AllowedSites() {
         onChange={set}
         error={wrong}
         maxTags={100}
-        disabled={!may}
+        disabled={!editable}
         acceptValueOnBlur
       />
       <div>

@@ -18,9 +18,9 @@ import { ChoiceRow, ColourRow, NumberRow, Row, SliderRow, SwitchRow } from './ro
 const mostColumns = { desktop: 8, tablet: 6, phone: 3 } as const;
 
 function Layout({ device, set }: { device: GalleryDevice; set: (settings: SettingsPatch) => void }) {
-  const { gallery, may, change } = useEditor();
+  const { gallery, editable, change } = useEditor();
   const { settings, type } = gallery;
-  const off = !may;
+  const off = !editable;
   return (
     <div className={styles.group}>
       <TypeChoice value={type} disabled={off} onChange={(to) => change({ type: to })} />
@@ -81,8 +81,8 @@ function Layout({ device, set }: { device: GalleryDevice; set: (settings: Settin
 }
 
 function Words({ settings, set }: { settings: GallerySettings; set: (settings: SettingsPatch) => void }) {
-  const { may } = useEditor();
-  const off = !may;
+  const { editable } = useEditor();
+  const off = !editable;
   const flip = (key: 'heading' | 'handles' | 'social_links' | 'lightbox' | 'downloads' | 'autoplay') => (
     <SwitchRow
       label={labelOf(`settings.${key}`)}
@@ -142,8 +142,8 @@ function Words({ settings, set }: { settings: GallerySettings; set: (settings: S
 const white = '#ffffff';
 
 function Colours({ settings, set }: { settings: GallerySettings; set: (settings: SettingsPatch) => void }) {
-  const { may } = useEditor();
-  const off = !may;
+  const { editable } = useEditor();
+  const off = !editable;
   const id = useId();
   const { background, text, accent } = settings.colours;
   const filled = background !== 'transparent';
@@ -185,7 +185,7 @@ function Colours({ settings, set }: { settings: GallerySettings; set: (settings:
 
 /** The layout in its place while it has too few files. */
 function Fallback() {
-  const { gallery, may, change } = useEditor();
+  const { gallery, editable, change } = useEditor();
   const { data: all = [] } = useQuery(allGalleriesQuery(useTeam().uuid));
   const others = all.filter(({ uuid }) => uuid !== gallery.uuid);
   return (
@@ -194,7 +194,7 @@ function Fallback() {
       placeholder="Nothing"
       data={others.map(({ uuid, title }) => ({ value: uuid, label: title }))}
       value={gallery.fallback?.uuid ?? null}
-      disabled={!may}
+      disabled={!editable}
       nothingFoundMessage="No galleries match your search."
       searchable
       clearable
@@ -205,7 +205,7 @@ function Fallback() {
 
 /** The settings of a gallery's look, of its filling and of the sites that may show it. */
 export function DesignPane({ device, onTemplates }: { device: GalleryDevice; onTemplates: () => void }) {
-  const { gallery, may, change } = useEditor();
+  const { gallery, editable, change } = useEditor();
   const { settings } = gallery;
   const set = (some: SettingsPatch) => change({ settings: some });
   return (
@@ -219,7 +219,7 @@ export function DesignPane({ device, onTemplates }: { device: GalleryDevice; onT
           label="Order"
           value={settings.sort}
           words={sortWords}
-          disabled={!may}
+          disabled={!editable}
           onChange={(sort) => set({ sort })}
         />
         <NumberRow
@@ -227,7 +227,7 @@ export function DesignPane({ device, onTemplates }: { device: GalleryDevice; onT
           value={settings.min}
           min={0}
           max={200}
-          disabled={!may}
+          disabled={!editable}
           onChange={(min) => set({ min })}
         />
         {settings.min > 0 && <Fallback />}
@@ -237,7 +237,7 @@ export function DesignPane({ device, onTemplates }: { device: GalleryDevice; onT
       </div>
       <div className={styles.group}>
         <Row label={gallery.template ? `Template: ${gallery.template.name}` : 'No template'}>
-          {may && (
+          {editable && (
             <Button variant="line" size="xs" onClick={onTemplates}>
               Templates…
             </Button>

@@ -12,16 +12,18 @@ const FillDialog = lazyWhenIdle(async () => (await import('./FillDialog.tsx')).F
 
 /** The search that keeps the gallery filled beside the files picked by hand. */
 export function FillField() {
-  const { gallery, may, change } = useEditor();
+  const { gallery, editable, change } = useEditor();
   const [open, setOpen] = useState(false);
   const { filter } = gallery;
   const set = (next: typeof filter) => change({ filter: next && Object.keys(next).length > 0 ? next : null });
   return (
     <div className={styles.field}>
       <span className={styles.label}>Fill automatically from</span>
-      {filter && <RuleChips query={filter} {...(may ? { onRemove: (rule) => set(withoutRule(filter, rule)) } : {})} />}
+      {filter && (
+        <RuleChips query={filter} {...(editable ? { onRemove: (rule) => set(withoutRule(filter, rule)) } : {})} />
+      )}
       {!filter && <p className={styles.none}>Only files added by hand.</p>}
-      {may && (
+      {editable && (
         <span>
           <Button variant="line" size="xs" leftSection={<IconBolt size={14} />} onClick={() => setOpen(true)}>
             {filter ? 'Change the rules…' : 'Choose rules…'}

@@ -27,10 +27,10 @@ export function FileOrder(props: {
   chosen: ReadonlySet<string>;
   onChoose: (file: GalleryFile, on: boolean) => void;
 }) {
-  const { gallery, may, edits, open } = useEditor();
+  const { gallery, editable, edits, open } = useEditor();
   const [dragged, setDragged] = useState<GalleryFile>();
   const { files, chosen, onChoose } = props;
-  const ordered = may && gallery.settings.sort === 'manual' && files.length > 1;
+  const ordered = editable && gallery.settings.sort === 'manual' && files.length > 1;
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: startsAfterPx } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
@@ -76,7 +76,7 @@ export function FileOrder(props: {
             last={files.length - 1}
             chosen={chosen.has(file.uuid)}
             ordered={ordered}
-            may={may}
+            editable={editable}
             acts={acts}
           />
         ))}

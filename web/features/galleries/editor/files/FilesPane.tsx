@@ -91,7 +91,7 @@ function ChosenBar({ chosen, onClear }: { chosen: readonly GalleryFile[]; onClea
 
 /** The files of the gallery in their order; or one of them, to be edited. */
 export function FilesPane() {
-  const { gallery, files, may, edits, opened } = useEditor();
+  const { gallery, files, editable, edits, opened } = useEditor();
   const [adding, setAdding] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const onChoose = useCallback((file: GalleryFile, on: boolean) => {
@@ -109,13 +109,13 @@ export function FilesPane() {
   return (
     <div className={styles.pane}>
       <div className={styles.head}>
-        {may && (
+        {editable && (
           <Button variant="line" leftSection={<IconPhotoPlus size={16} />} onClick={() => setAdding(true)}>
             Add files
           </Button>
         )}
         <span className={styles.grow} />
-        {may && files.length > 1 && (
+        {editable && files.length > 1 && (
           <Checkbox
             aria-label={chosen.length === files.length ? 'Deselect all' : 'Select all files'}
             checked={chosen.length === files.length}
@@ -125,7 +125,7 @@ export function FilesPane() {
             }
           />
         )}
-        {may && manual && files.length > 1 && (
+        {editable && manual && files.length > 1 && (
           <IconButton label="Reset order: newest first" onClick={() => void edits.resetOrder()}>
             <IconSortDescending />
           </IconButton>
@@ -143,7 +143,7 @@ export function FilesPane() {
           title="No files yet"
           text="Add files from the library, or choose rules under Design to fill it automatically."
           action={
-            may && (
+            editable && (
               <Button variant="ink" leftSection={<IconPhotoPlus size={16} />} onClick={() => setAdding(true)}>
                 Add files
               </Button>

@@ -39,7 +39,7 @@ interface RowProps {
   chosen: boolean;
   /** Its order is the people's, and the role may change it. */
   ordered: boolean;
-  may: boolean;
+  editable: boolean;
   acts: RowActs;
 }
 
@@ -76,11 +76,11 @@ function Notes({ file }: { file: GalleryFile }) {
   );
 }
 
-const Inside = memo(function Inside({ file, place, last, chosen, ordered, may, acts }: RowProps) {
+const Inside = memo(function Inside({ file, place, last, chosen, ordered, editable, acts }: RowProps) {
   const { name } = file.file;
   return (
     <>
-      {may && (
+      {editable && (
         <Checkbox
           className={styles.check ?? ''}
           aria-label={`Choose ${name}`}
@@ -98,7 +98,7 @@ const Inside = memo(function Inside({ file, place, last, chosen, ordered, may, a
           <Notes file={file} />
         </span>
       </button>
-      {may && (
+      {editable && (
         <Menu position="bottom-end" width={190} withinPortal>
           <Menu.Target>
             <IconButton small label={`More for ${name}`} className={styles.more ?? ''}>

@@ -9,7 +9,7 @@ import styles from './ItemPanel.module.css';
 
 /** The calls to action on a file; one of them is opened, or a new one begun. */
 export function ItemCtas({ file, onOpen }: { file: GalleryFile; onOpen: (id: string) => void }) {
-  const { may } = useEditor();
+  const { editable } = useEditor();
   return (
     <div className={styles.part}>
       <h3 className={styles.title}>Calls to action</h3>
@@ -28,7 +28,7 @@ export function ItemCtas({ file, onOpen }: { file: GalleryFile; onOpen: (id: str
         </ul>
       )}
       {file.ctas.length === 0 && <p className={styles.none}>None on this image.</p>}
-      {may && (
+      {editable && (
         <span>
           <Button
             size="xs"

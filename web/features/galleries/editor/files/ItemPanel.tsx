@@ -32,7 +32,7 @@ function RightsState({ file }: { file: GalleryFile }) {
 }
 
 function SocialSwitch({ file }: { file: GalleryFile }) {
-  const { edits, may } = useEditor();
+  const { edits, editable } = useEditor();
   const id = useId();
   return (
     <div className={styles.row}>
@@ -40,7 +40,7 @@ function SocialSwitch({ file }: { file: GalleryFile }) {
       <Switch
         id={id}
         checked={file.show_caption}
-        disabled={!may}
+        disabled={!editable}
         onChange={(event) => void edits.social(file, event.currentTarget.checked)}
       />
     </div>
@@ -61,7 +61,7 @@ function useOpened(file: GalleryFile): [opened: string | undefined, open: (id: s
 
 /** One file of the gallery: its words here, its calls to action, whether visitors see it. */
 export function ItemPanel({ file }: { file: GalleryFile }) {
-  const { may, open, gallery } = useEditor();
+  const { editable, open, gallery } = useEditor();
   const { name, uuid } = file.file;
   const [opened, openCta] = useOpened(file);
   return (
@@ -94,7 +94,7 @@ export function ItemPanel({ file }: { file: GalleryFile }) {
         <WordsField file={file} what="credit" />
         <SocialSwitch file={file} />
       </div>
-      {may && <ItemActions file={file} />}
+      {editable && <ItemActions file={file} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ const wordLooks = {
 
 /** Words of a file in this gallery; empty: its own. */
 export function WordsField({ file, what }: { file: GalleryFile; what: Words }) {
-  const { edits, may } = useEditor();
+  const { edits, editable } = useEditor();
   const { label, max } = wordLooks[what];
   // Without words of its own it has those of the file, which are told as long as nothing is typed.
   const from = file[what] === null ? file.shown[what] : null;
@@ -26,7 +26,7 @@ export function WordsField({ file, what }: { file: GalleryFile; what: Words }) {
       placeholder={from ? `From file: ${from}` : 'None'}
       value={saved.value}
       maxLength={max}
-      disabled={!may}
+      disabled={!editable}
       error={saved.wrong}
       {...(what === 'credit' ? {} : { autosize: true, minRows: 2, maxRows: 8 })}
       onChange={(event) => saved.type(event.currentTarget.value)}

@@ -9,11 +9,11 @@ import styles from './recipes.module.css';
 
 /** The recipe that visitors see an image by: one of the team's, or none. */
 export function ItemRecipe({ file }: { file: GalleryFile }) {
-  const { edits, may } = useEditor();
+  const { edits, editable } = useEditor();
   const offers = useOffersRecipes();
   const part = useRef<HTMLDivElement>(null);
   const { recipe } = file;
-  if (!recipe && !(may && offers && takesRecipe(file))) return null;
+  if (!recipe && !(editable && offers && takesRecipe(file))) return null;
   const remove = async () => {
     await edits.recipe([file], null);
     part.current?.querySelector('button')?.focus();
@@ -22,11 +22,11 @@ export function ItemRecipe({ file }: { file: GalleryFile }) {
     <section className={panel.part} aria-label="Recipe">
       <h3 className={panel.title}>Recipe</h3>
       <div className={styles.row} ref={part}>
-        {may && offers && (
+        {editable && offers && (
           <RecipesMenu chosen={recipe?.uuid} onChoose={(chosen) => void edits.recipe([file], chosen)} />
         )}
         {recipe && <span className={styles.name}>{recipe.name ?? 'Deleted recipe'}</span>}
-        {recipe && may && (
+        {recipe && editable && (
           <Button variant="quiet" size="xs" onClick={() => void remove()}>
             Remove recipe
           </Button>

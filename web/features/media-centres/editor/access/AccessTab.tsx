@@ -29,7 +29,7 @@ const shortest = 6;
 
 /** Visibility, with the password that one kind of it needs: that is saved together with it. */
 function WhoGetsIn() {
-  const { centre, may } = useEditor();
+  const { centre, editable } = useEditor();
   const { uuid, visibility, has_password } = centre;
   const [wanted, setWanted] = useState<Visibility>();
   const [password, setPassword] = useState('');
@@ -56,11 +56,11 @@ function WhoGetsIn() {
       <Radio.Group aria-label="Visibility" value={shown} onChange={(next) => choose(next as Visibility)}>
         <div className={pane.fields}>
           {Object.entries(visibilityWords).map(([value, [label, about]]) => (
-            <Radio key={value} value={value} label={label} description={about} disabled={!may || save.isPending} />
+            <Radio key={value} value={value} label={label} description={about} disabled={!editable || save.isPending} />
           ))}
         </div>
       </Radio.Group>
-      {shown === 'password' && may && (
+      {shown === 'password' && editable && (
         <form
           className={styles.beside}
           onSubmit={(event) => {
@@ -89,7 +89,7 @@ function WhoGetsIn() {
 }
 
 function DateField({ of, label }: { of: 'starts_at' | 'ends_at'; label: string }) {
-  const { centre, may } = useEditor();
+  const { centre, editable } = useEditor();
   const save = useSaveAccess();
   const stored = toField(centre[of]);
   const keep = (field: string) => {
@@ -101,7 +101,7 @@ function DateField({ of, label }: { of: 'starts_at' | 'ends_at'; label: string }
     <MomentField
       label={label}
       value={stored}
-      disabled={!may}
+      disabled={!editable}
       error={save.error ? refusalOf(save.error) : undefined}
       onCommit={keep}
     />
@@ -109,7 +109,7 @@ function DateField({ of, label }: { of: 'starts_at' | 'ends_at'; label: string }
 }
 
 function Address() {
-  const { centre, may } = useEditor();
+  const { centre, editable } = useEditor();
   const slug = useSlug(centre.title, centre.slug);
   const save = useSaveAccess();
   const changed = slug.value !== centre.slug;
@@ -122,9 +122,9 @@ function Address() {
           save.mutate({ uuid: centre.uuid, access: { slug: slug.value }, said: 'Address changed', quiet: true });
       }}
     >
-      <SlugField slug={slug} disabled={!may} />
+      <SlugField slug={slug} disabled={!editable} />
       <FormError text={save.error ? refusalOf(save.error) : undefined} />
-      {may && changed && (
+      {editable && changed && (
         <span className={pane.line}>
           <Button type="submit" disabled={!slug.ready} loading={save.isPending}>
             Save address
@@ -140,7 +140,7 @@ function Address() {
 
 /** Settings of access: people, dates and albums. All but the albums take effect at once. */
 export function AccessTab() {
-  const { centre, may } = useEditor();
+  const { centre, editable } = useEditor();
   const save = useSaveAccess();
   const { uuid, visibility, noindex, active } = centre;
   return (
@@ -167,7 +167,7 @@ export function AccessTab() {
           <Switch
             label="Open"
             checked={active}
-            disabled={!may}
+            disabled={!editable}
             onChange={({ currentTarget: { checked } }) =>
               save.mutate({
                 uuid,
@@ -190,7 +190,7 @@ export function AccessTab() {
         <Switch
           label="Ask search engines not to list it"
           checked={noindex}
-          disabled={!may}
+          disabled={!editable}
           onChange={({ currentTarget: { checked } }) =>
             save.mutate({
               uuid,

@@ -18,7 +18,7 @@ import { WhoSees } from './WhoSees.tsx';
 
 /** An album below another that does not have it as that one: what it has of its own, and the way back. */
 function Override({ album }: { album: Album }) {
-  const { may } = useEditor();
+  const { editable } = useEditor();
   const update = useUpdateAlbum();
   const { uuid, title, access, groups } = album;
   const said = [access && accessWords[access], groups.length > 0 && `Only for ${groups.join(', ')}`];
@@ -27,7 +27,7 @@ function Override({ album }: { album: Album }) {
       <span>
         <b>{title}</b> {said.filter(Boolean).join(' · ')}
       </span>
-      {may && (
+      {editable && (
         <Button
           variant="quiet"
           size="xs"
@@ -45,7 +45,7 @@ function Override({ album }: { album: Album }) {
 }
 
 function TopAlbum({ album, all }: { album: Album; all: readonly Album[] }) {
-  const { centre, may } = useEditor();
+  const { centre, editable } = useEditor();
   const update = useUpdateAlbum();
   const { uuid, title } = album;
   const inherited = accessWords[inheritedAccess(centre.settings.downloads.way)].toLowerCase();
@@ -65,7 +65,7 @@ function TopAlbum({ album, all }: { album: Album; all: readonly Album[] }) {
           ]}
           value={album.access ?? ''}
           allowDeselect={false}
-          disabled={!may}
+          disabled={!editable}
           onChange={(value) =>
             update.mutate({
               uuid,

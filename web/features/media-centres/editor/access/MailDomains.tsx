@@ -9,7 +9,7 @@ const isDomain = (text: string) => /^([a-z0-9-]+\.)+[a-z0-9-]+$/.test(text);
 
 /** Domains whose addresses get in without being invited. */
 export function MailDomains() {
-  const { centre, may } = useEditor();
+  const { centre, editable } = useEditor();
   const save = useSaveAccess();
   const [wrong, setWrong] = useState<string>();
   const set = (typed: string[]) => {
@@ -27,7 +27,7 @@ export function MailDomains() {
       onChange={set}
       error={wrong}
       maxTags={50}
-      disabled={!may}
+      disabled={!editable}
       acceptValueOnBlur
     />
   );

@@ -117,12 +117,12 @@ function Facts({ album }: { album: Album }) {
 /** An album of the tree. */
 export function AlbumRow(props: RowProps) {
   const { album, level, inside, open, current, stop, onToggle, onFocus } = props;
-  const { may } = useEditor();
+  const { editable } = useEditor();
   const { showAlbum } = useContent();
   const { uuid, title } = album;
   const id = `album:${uuid}`;
-  const drag = useDraggable({ id, data: { kind: 'album', album } satisfies Dragged, disabled: !may });
-  const drop = useDroppable({ id, data: { kind: 'album', album } satisfies Target, disabled: !may });
+  const drag = useDraggable({ id, data: { kind: 'album', album } satisfies Dragged, disabled: !editable });
+  const drop = useDroppable({ id, data: { kind: 'album', album } satisfies Target, disabled: !editable });
   const now = use(DropNowContext);
   const side = now?.id === id ? now.side : undefined;
   const Chevron = open ? IconChevronDown : IconChevronRight;
@@ -138,7 +138,7 @@ export function AlbumRow(props: RowProps) {
       aria-level={level + 1}
       aria-selected={current}
       {...(inside > 0 ? { 'aria-expanded': open } : {})}
-      aria-keyshortcuts={may ? 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft' : undefined}
+      aria-keyshortcuts={editable ? 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft' : undefined}
       tabIndex={stop ? 0 : -1}
       data-folder={uuid}
       data-drop={side}
@@ -168,7 +168,7 @@ export function AlbumRow(props: RowProps) {
         {title}
       </span>
       <Facts album={album} />
-      {may && <AlbumMenu {...props} />}
+      {editable && <AlbumMenu {...props} />}
     </div>
   );
 }

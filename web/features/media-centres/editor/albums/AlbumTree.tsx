@@ -74,7 +74,7 @@ function useFollowed(root: RefObject<HTMLElement | null>) {
 
 /** The albums as a tree: dragged to another place, or moved there by Alt and the arrow keys, or from the menu of each. */
 export function AlbumTree() {
-  const { centre, may } = useEditor();
+  const { centre, editable } = useEditor();
   const { albums, album: shown, showAlbum } = useContent();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string>();
@@ -106,7 +106,7 @@ export function AlbumTree() {
     const to = stepOfKey[event.key];
     if (event.altKey && album && to) {
       event.preventDefault();
-      if (may) step(album, to);
+      if (editable) step(album, to);
       return;
     }
     const act = actionOfKey(event, items, { toggle, visit: showAlbum });
@@ -118,7 +118,7 @@ export function AlbumTree() {
     <aside className={styles.side} aria-label="Albums">
       <div className={styles.head}>
         <h2 className={styles.label}>Albums</h2>
-        {may && (
+        {editable && (
           <IconButton small label="New album" onClick={() => setOpen({ kind: 'new', parent: null })}>
             <IconPlus />
           </IconButton>

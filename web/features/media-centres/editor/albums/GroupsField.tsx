@@ -23,7 +23,7 @@ export function GroupsField({
   about?: string;
   onChange: (groups: string[]) => void;
 }) {
-  const { centre, may } = useEditor();
+  const { centre, editable } = useEditor();
   const known = (useQuery(groupsQuery(useTeam().uuid, centre.uuid)).data ?? []).map(({ name }) => name);
   return (
     <TagsInput
@@ -34,7 +34,7 @@ export function GroupsField({
       value={[...groups]}
       maxTags={groupsAtMost}
       maxLength={limits.guestGroup}
-      disabled={!may}
+      disabled={!editable}
       acceptValueOnBlur
       onChange={(next) => onChange(spelled(next, known))}
       comboboxProps={above}

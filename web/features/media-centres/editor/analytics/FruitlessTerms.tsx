@@ -12,7 +12,7 @@ import { SynonymDialog } from './SynonymDialog.tsx';
 
 /** Searches that found nothing, each with the way to have it find something. */
 export function FruitlessTerms({ terms }: { terms: Analytics['terms_without_results'] }) {
-  const { centre, may } = useEditor();
+  const { centre, editable } = useEditor();
   const { data: synonyms = [] } = useQuery(synonymsQuery(centre.team, centre.uuid));
   const [open, setOpen] = useState<string>();
   const means = new Map(synonyms.map((one) => [one.term, one.means] as const));
@@ -27,7 +27,7 @@ export function FruitlessTerms({ terms }: { terms: Analytics['terms_without_resu
             <td className={report.cut}>{term}</td>
             <td>{number(searches)}</td>
             <td className={styles.means}>
-              {may ? (
+              {editable ? (
                 <Button variant="quiet" size="xs" onClick={() => setOpen(term)}>
                   {means.get(term) ?? 'Add synonym'}
                 </Button>

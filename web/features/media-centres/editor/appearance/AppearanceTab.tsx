@@ -39,7 +39,7 @@ const fontData = centreFonts.map((value) => ({ value, label: fontWords[value] })
 
 interface PartProps {
   look: CentreLook;
-  may: boolean;
+  editable: boolean;
   set: (look: LookPatch) => void;
 }
 
@@ -65,28 +65,33 @@ function Pictures({ look, set }: PartProps) {
   );
 }
 
-function Colours({ look: { colours }, may, set }: PartProps) {
+function Colours({ look: { colours }, editable, set }: PartProps) {
   return (
     <div className={pane.fields}>
       <ColourField
         label="Accent"
         value={colours.accent}
-        disabled={!may}
+        disabled={!editable}
         onChange={(accent) => set({ colours: { accent } })}
       />
       <ColourField
         label="Background"
         value={colours.background}
-        disabled={!may}
+        disabled={!editable}
         onChange={(background) => set({ colours: { background } })}
       />
-      <ColourField label="Text" value={colours.text} disabled={!may} onChange={(text) => set({ colours: { text } })} />
+      <ColourField
+        label="Text"
+        value={colours.text}
+        disabled={!editable}
+        onChange={(text) => set({ colours: { text } })}
+      />
       <ContrastCheck colours={colours} />
     </div>
   );
 }
 
-function Fonts({ look: { fonts }, may, set }: PartProps) {
+function Fonts({ look: { fonts }, editable, set }: PartProps) {
   return (
     <div className={pane.fields}>
       <Select
@@ -94,7 +99,7 @@ function Fonts({ look: { fonts }, may, set }: PartProps) {
         data={fontData}
         value={fonts.headings}
         allowDeselect={false}
-        disabled={!may}
+        disabled={!editable}
         onChange={(value) => value && set({ fonts: { headings: value as CentreLook['fonts']['headings'] } })}
       />
       <Select
@@ -102,14 +107,14 @@ function Fonts({ look: { fonts }, may, set }: PartProps) {
         data={fontData}
         value={fonts.text}
         allowDeselect={false}
-        disabled={!may}
+        disabled={!editable}
         onChange={(value) => value && set({ fonts: { text: value as CentreLook['fonts']['text'] } })}
       />
     </div>
   );
 }
 
-function CardFields({ look: { card_fields: chosen }, may, set }: PartProps) {
+function CardFields({ look: { card_fields: chosen }, editable, set }: PartProps) {
   const full = chosen.length >= mostFields;
   return (
     <div className={pane.fields}>
@@ -121,7 +126,7 @@ function CardFields({ look: { card_fields: chosen }, may, set }: PartProps) {
               key={field}
               label={fieldWords[field]}
               checked={on}
-              disabled={!may || (full && !on)}
+              disabled={!editable || (full && !on)}
               onChange={({ currentTarget: { checked } }) =>
                 set({ card_fields: cardFields.filter((one) => (one === field ? checked : chosen.includes(one))) })
               }
@@ -136,10 +141,10 @@ function CardFields({ look: { card_fields: chosen }, may, set }: PartProps) {
 
 /** The look of the page, with a preview beside it. */
 export function AppearanceTab() {
-  const { centre, may, set: change } = useEditor();
+  const { centre, editable, set: change } = useEditor();
   const { look } = centre.settings;
   const set = (some: LookPatch) => change({ look: some });
-  const part = { look, may, set };
+  const part = { look, editable, set };
   return (
     <BesidePreview>
       <SettingsPart title="Theme" wide text="A saved look. Media Centres that use it follow its changes as drafts.">
@@ -160,7 +165,7 @@ export function AppearanceTab() {
           fullWidth
           data={centreLayouts.map((value) => ({ value, label: layoutWords[value] }))}
           value={look.layout}
-          disabled={!may}
+          disabled={!editable}
           onChange={(layout) => set({ layout: layout as CentreLook['layout'] })}
         />
       </SettingsPart>
@@ -168,7 +173,11 @@ export function AppearanceTab() {
         <CardFields {...part} />
       </SettingsPart>
       <SettingsPart title="Header links" wide>
-        <HeaderLinks links={look.header_links} disabled={!may} onChange={(header_links) => set({ header_links })} />
+        <HeaderLinks
+          links={look.header_links}
+          disabled={!editable}
+          onChange={(header_links) => set({ header_links })}
+        />
       </SettingsPart>
       <SettingsPart title="Footer" wide>
         <Textarea
@@ -178,7 +187,7 @@ export function AppearanceTab() {
           autosize
           minRows={2}
           maxRows={8}
-          disabled={!may}
+          disabled={!editable}
           onChange={(event) => set({ footer: event.currentTarget.value })}
         />
       </SettingsPart>

@@ -9,14 +9,14 @@ type Focus = CentreLook['focus'];
 /** The point of the cover that stays visible on every screen. */
 export function CoverFocus(props: { file: string; focus: Focus; onChange: (focus: Focus) => void }) {
   const { file, focus, onChange } = props;
-  const { may } = useEditor();
+  const { editable } = useEditor();
   const url = useQuery(fileQuery(file)).data?.latest_version.thumbnail_url;
   if (!url) return null;
   return (
     <FocusPicker
       url={url}
       focus={focus}
-      disabled={!may}
+      disabled={!editable}
       note="Click the point of the cover that has to stay visible on every screen."
       onChange={onChange}
     />

@@ -21,7 +21,7 @@ export function PictureField(props: {
   onChange: (file: string | null) => void;
 }) {
   const { label, about, file, onChange } = props;
-  const { may } = useEditor();
+  const { editable } = useEditor();
   const [open, setOpen] = useState(false);
   const found = useQuery({ ...fileQuery(file ?? ''), enabled: file !== null, retry: false });
   const url = found.data?.latest_version.thumbnail_url;
@@ -33,7 +33,7 @@ export function PictureField(props: {
       <div className={styles.words}>
         <b>{label}</b>
         <span>{found.isError ? 'The image is no longer in the library.' : about}</span>
-        {may && (
+        {editable && (
           <span className={styles.acts}>
             <Button size="xs" aria-label={`Choose ${label.toLowerCase()}`} onClick={() => setOpen(true)}>
               {file === null ? 'Choose…' : 'Change…'}

@@ -15,7 +15,7 @@ import styles from './ThemesPart.module.css';
 import { useDeleteTheme, useSaveTheme, useUseTheme } from './theme-actions.ts';
 
 function ThemeRow({ theme, onDelete }: { theme: CentreTheme; onDelete: () => void }) {
-  const { centre, may, draft } = useEditor();
+  const { centre, editable, draft } = useEditor();
   const take = useUseTheme();
   const { uuid, name, look, uses } = theme;
   const used = centre.theme?.uuid === uuid;
@@ -29,7 +29,7 @@ function ThemeRow({ theme, onDelete }: { theme: CentreTheme; onDelete: () => voi
         <b dir="auto">{name}</b>
         <span>{used ? 'Used here' : `Used by ${count(uses, 'Media Centre')}`}</span>
       </span>
-      {may && !used && (
+      {editable && !used && (
         <Button
           size="xs"
           loading={take.isPending}
@@ -39,7 +39,7 @@ function ThemeRow({ theme, onDelete }: { theme: CentreTheme; onDelete: () => voi
           Use
         </Button>
       )}
-      {may && (
+      {editable && (
         <Button size="xs" variant="quiet" aria-label={`Delete theme ${name}`} onClick={onDelete}>
           Delete
         </Button>
@@ -72,7 +72,7 @@ function SaveThemeDialog({ onClose }: { onClose: () => void }) {
 
 /** The saved looks of the team, which several Media Centres can share. */
 export function ThemesPart() {
-  const { may } = useEditor();
+  const { editable } = useEditor();
   const themes = useQuery(themesQuery(useTeam().uuid));
   const remove = useDeleteTheme();
   const [saving, setSaving] = useState(false);
@@ -92,7 +92,7 @@ export function ThemesPart() {
           )
         }
       </Loaded>
-      {may && (
+      {editable && (
         <span>
           <Button size="xs" onClick={() => setSaving(true)}>
             Save as theme…

@@ -65,7 +65,7 @@ interface HeadProps {
 }
 
 function Head({ album, phone, onOpen }: HeadProps) {
-  const { may } = useEditor();
+  const { editable } = useEditor();
   const { showAlbum } = useContent();
   return (
     <div className={styles.head}>
@@ -81,7 +81,7 @@ function Head({ album, phone, onOpen }: HeadProps) {
         {album.source !== 'hand' && <p className={styles.about}>{sourceWords(album)}</p>}
         {album.effective_access === 'hidden' && <p className={styles.about}>Hidden from visitors</p>}
       </div>
-      {may && (
+      {editable && (
         <div className={styles.acts}>
           <SortMenu album={album} />
           <Button variant="quiet" leftSection={<IconPencil size={16} />} onClick={() => onOpen('edit')}>
@@ -99,7 +99,7 @@ function Head({ album, phone, onOpen }: HeadProps) {
 }
 
 function NoFiles({ album, words, onAdd }: { album: Album; words: string; onAdd: () => void }) {
-  const { may } = useEditor();
+  const { editable } = useEditor();
   if (words !== '') return <EmptyState title="No results" text="No files of this album match your search." />;
   if (album.source !== 'hand')
     return <EmptyState title="No files yet" text={`${sourceWords(album)}. Nothing matches yet.`} />;
@@ -108,7 +108,7 @@ function NoFiles({ album, words, onAdd }: { album: Album; words: string; onAdd: 
       title="No files yet"
       text="Add files from the library, or edit the album to fill it by rules or from a folder."
       action={
-        may && (
+        editable && (
           <Button variant="ink" leftSection={<IconPhotoPlus size={16} />} onClick={onAdd}>
             Add files
           </Button>
@@ -147,7 +147,7 @@ function Files({
 
 /** The files of the album on the screen; without any album, the way to the first. */
 export function AlbumFiles({ phone, scroller }: { phone: boolean; scroller: RefObject<HTMLElement | null> }) {
-  const { may } = useEditor();
+  const { editable } = useEditor();
   const { album } = useContent();
   const [open, setOpen] = useState<Dialog>();
   const close = () => setOpen(undefined);
@@ -155,7 +155,7 @@ export function AlbumFiles({ phone, scroller }: { phone: boolean; scroller: RefO
   const drop = useDroppable({
     id,
     ...(album && { data: { kind: 'files', album } satisfies Target }),
-    disabled: !may || album?.source !== 'hand',
+    disabled: !editable || album?.source !== 'hand',
   });
   const over = use(DropNowContext)?.id === id;
   return (
@@ -177,7 +177,7 @@ export function AlbumFiles({ phone, scroller }: { phone: boolean; scroller: RefO
           title="No albums"
           text="Albums hold the files that visitors find. Albums can be in other albums."
           action={
-            may && (
+            editable && (
               <Button variant="ink" leftSection={<IconPlus size={16} />} onClick={() => setOpen('new')}>
                 New album
               </Button>

@@ -64,11 +64,11 @@ function PinMenu({ place, at }: { place: AlbumFile; at: number }) {
 }
 
 function Pin({ place, at }: { place: AlbumFile; at: number }) {
-  const { may } = useEditor();
+  const { editable } = useEditor();
   const { open } = useContent();
   const id = `pinned:${place.uuid}`;
-  const drag = useDraggable({ id, data: { kind: 'place', place } satisfies Dragged, disabled: !may });
-  const drop = useDroppable({ id, data: { kind: 'pinned', place } satisfies Target, disabled: !may });
+  const drag = useDraggable({ id, data: { kind: 'place', place } satisfies Dragged, disabled: !editable });
+  const drop = useDroppable({ id, data: { kind: 'pinned', place } satisfies Target, disabled: !editable });
   const now = use(DropNowContext);
   const name = place.title ?? place.file.name;
   return (
@@ -93,18 +93,18 @@ function Pin({ place, at }: { place: AlbumFile; at: number }) {
           {at + 1}
         </span>
       </button>
-      {may && <PinMenu place={place} at={at} />}
+      {editable && <PinMenu place={place} at={at} />}
     </li>
   );
 }
 
 /** The pinned files in their order, and a place to drop more of them. */
 export function PinnedStrip() {
-  const { may } = useEditor();
+  const { editable } = useEditor();
   const { pinned } = useContent();
-  const drop = useDroppable({ id: 'pins', data: { kind: 'pins' } satisfies Target, disabled: !may });
+  const drop = useDroppable({ id: 'pins', data: { kind: 'pins' } satisfies Target, disabled: !editable });
   const now = use(DropNowContext);
-  if (pinned.length === 0 && !may) return null;
+  if (pinned.length === 0 && !editable) return null;
   return (
     <section className={styles.strip} aria-label="Pinned files">
       <div className={styles.head}>
@@ -115,7 +115,7 @@ export function PinnedStrip() {
         {pinned.map((place, at) => (
           <Pin key={place.uuid} place={place} at={at} />
         ))}
-        {may && (
+        {editable && (
           <li ref={drop.setNodeRef} className={styles.add} data-over={now?.id === 'pins' || undefined}>
             <IconPin size={18} stroke={1.75} aria-hidden="true" />
             <span className={styles.dropWords}>Drop to pin</span>

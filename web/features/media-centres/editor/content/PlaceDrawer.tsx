@@ -17,7 +17,7 @@ type Words = 'title' | 'caption';
 
 /** Words of a file in this Media Centre; empty: its own. */
 function WordsField({ place, what }: { place: AlbumFile; what: Words }) {
-  const { may } = useEditor();
+  const { editable } = useEditor();
   const { edits } = useContent();
   const saved = useSaved(place[what] ?? '', (value) =>
     edits.words(place, { [what]: value.trim() === '' ? null : value.trim() }),
@@ -27,7 +27,7 @@ function WordsField({ place, what }: { place: AlbumFile; what: Words }) {
     label: what === 'title' ? 'Title in this Media Centre' : 'Caption in this Media Centre',
     placeholder: own ? `From file: ${own}` : 'From file: its description',
     value: saved.value,
-    disabled: !may,
+    disabled: !editable,
     error: saved.wrong,
     onChange: (event: { currentTarget: { value: string } }) => saved.type(event.currentTarget.value),
     onBlur: () => void saved.flush(),
@@ -91,7 +91,7 @@ function usePlace(uuid: string | undefined): AlbumFile | undefined {
 
 /** One file of an album: its words here, and whether visitors see it. */
 export function PlaceDrawer() {
-  const { may } = useEditor();
+  const { editable } = useEditor();
   const { opened, open } = useContent();
   const place = usePlace(opened);
   return (
@@ -125,7 +125,7 @@ export function PlaceDrawer() {
           )}
           <WordsField place={place} what="title" />
           <WordsField place={place} what="caption" />
-          {may && <Actions place={place} />}
+          {editable && <Actions place={place} />}
           <Link to="/file/$uuid" params={{ uuid: place.file.uuid }} search={{}} className={styles.link ?? ''}>
             Open the file
           </Link>

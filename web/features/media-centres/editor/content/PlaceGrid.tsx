@@ -21,12 +21,12 @@ export function PlaceGrid(props: {
   whole: boolean;
 }) {
   const { album, list, scroller, whole } = props;
-  const { centre, may } = useEditor();
+  const { centre, editable } = useEditor();
   const { edits, open } = useContent();
   const [active, setActive] = useState<string>();
   const { rows } = list;
   const marked = useMarked(rows);
-  const ordered = may && whole && album.sort === 'manual';
+  const ordered = editable && whole && album.sort === 'manual';
   const places = useMemo(() => new Map(rows.map(({ uuid }, at) => [uuid, at] as const)), [rows]);
   const { toggle } = marked;
   const onOpen = useCallback((place: AlbumFile) => open(place.uuid), [open]);
@@ -38,7 +38,7 @@ export function PlaceGrid(props: {
   };
   const marking = marked.uuids.size > 0;
   useKey('Escape', marked.clear, { enabled: marking });
-  useKey('mod+a', marked.all, { enabled: may && active !== undefined });
+  useKey('mod+a', marked.all, { enabled: editable && active !== undefined });
   return (
     <div data-marking={marking || undefined}>
       <Masonry
@@ -63,7 +63,7 @@ export function PlaceGrid(props: {
               place={place}
               chosen={marked.uuids.has(place.uuid)}
               ordered={ordered}
-              may={may}
+              editable={editable}
               beside={[rows[index - 1], rows[index + 1]]}
               acts={acts}
             />

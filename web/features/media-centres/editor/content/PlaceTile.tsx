@@ -26,7 +26,7 @@ interface TileProps {
   chosen: boolean;
   /** Its order is the people's. */
   ordered: boolean;
-  may: boolean;
+  editable: boolean;
   /** Those before and after it in the album. */
   beside: readonly [AlbumFile | undefined, AlbumFile | undefined];
   acts: TileActs;
@@ -79,10 +79,10 @@ function Tools({ place, active, beside, ordered, acts }: TileProps) {
 
 /** A file of an album. At rest its picture and what is to be known of it; the rest comes on hover and focus. */
 export function PlaceTile(props: TileProps) {
-  const { place, active, eager, width, height, chosen, ordered, may, acts } = props;
+  const { place, active, eager, width, height, chosen, ordered, editable, acts } = props;
   const { uuid, file, title, caption } = place;
   const id = `place:${uuid}`;
-  const drag = useDraggable({ id, data: { kind: 'place', place } satisfies Dragged, disabled: !may });
+  const drag = useDraggable({ id, data: { kind: 'place', place } satisfies Dragged, disabled: !editable });
   const drop = useDroppable({ id, data: { kind: 'place', place } satisfies Target, disabled: !ordered });
   const now = use(DropNowContext);
   const name = title ?? file.name;
@@ -115,7 +115,7 @@ export function PlaceTile(props: TileProps) {
           <span className={styles.note}>{caption ?? (title === null ? '' : 'Title in this Media Centre')}</span>
         </span>
       </button>
-      {may && (
+      {editable && (
         <>
           <button
             type="button"

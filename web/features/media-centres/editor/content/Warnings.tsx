@@ -14,7 +14,7 @@ import { Mend } from './Mend.tsx';
 import styles from './Warnings.module.css';
 
 function WarnedFile({ place }: { place: AlbumFile }) {
-  const { may } = useEditor();
+  const { editable } = useEditor();
   const { edits } = useContent();
   const { file, album, title, warning, source } = place;
   return (
@@ -28,7 +28,7 @@ function WarnedFile({ place }: { place: AlbumFile }) {
         <span className={styles.reason}>{warning?.text}</span>
         <span className={styles.ways}>
           <Mend place={place} />
-          {may && source === 'hand' && (
+          {editable && source === 'hand' && (
             <button type="button" className={styles.mend} onClick={() => void edits.remove([place])}>
               Remove from album
             </button>

@@ -41,7 +41,7 @@ const privacyAbout: Readonly<Record<CentreDownloads['privacy'], string>> = {
 
 interface PartProps {
   downloads: CentreDownloads;
-  may: boolean;
+  editable: boolean;
   set: (downloads: DownloadsPatch) => void;
 }
 
@@ -49,7 +49,7 @@ interface PartProps {
 const toggled = <T,>(values: readonly T[], value: T, on: boolean): T[] =>
   on ? [...values, value] : values.filter((one) => one !== value);
 
-function Sizes({ downloads, may, set }: PartProps) {
+function Sizes({ downloads, editable, set }: PartProps) {
   const presets = useQuery(presetsQuery(useTeam().uuid));
   const sizesOn = (size: (typeof downloadSizes)[number], on: boolean) =>
     set({ sizes: downloadSizes.filter((one) => toggled(downloads.sizes, size, on).includes(one)) });
@@ -60,7 +60,7 @@ function Sizes({ downloads, may, set }: PartProps) {
           key={size}
           label={sizeWords[size]}
           checked={downloads.sizes.includes(size)}
-          disabled={!may}
+          disabled={!editable}
           onChange={(event) => sizesOn(size, event.currentTarget.checked)}
         />
       ))}
@@ -70,7 +70,7 @@ function Sizes({ downloads, may, set }: PartProps) {
           label={name}
           description="Download preset"
           checked={downloads.presets.includes(uuid)}
-          disabled={!may}
+          disabled={!editable}
           onChange={(event) => set({ presets: toggled(downloads.presets, uuid, event.currentTarget.checked) })}
         />
       ))}
@@ -94,7 +94,7 @@ function Sizes({ downloads, may, set }: PartProps) {
   );
 }
 
-function Terms({ downloads, may, set }: PartProps) {
+function Terms({ downloads, editable, set }: PartProps) {
   return (
     <div className={styles.fields}>
       <Textarea
@@ -105,21 +105,21 @@ function Terms({ downloads, may, set }: PartProps) {
         autosize
         minRows={4}
         maxRows={16}
-        disabled={!may}
+        disabled={!editable}
         onChange={(event) => set({ terms: event.currentTarget.value })}
       />
       <TextInput
         label="The terms in one sentence"
         value={downloads.summary}
         maxLength={300}
-        disabled={!may}
+        disabled={!editable}
         onChange={(event) => set({ summary: event.currentTarget.value })}
       />
     </div>
   );
 }
 
-function Asks({ downloads, may, set }: PartProps) {
+function Asks({ downloads, editable, set }: PartProps) {
   return (
     <div className={styles.fields}>
       {(Object.keys(asked) as (keyof typeof asked)[]).map((key) => (
@@ -129,7 +129,7 @@ function Asks({ downloads, may, set }: PartProps) {
           data={Object.entries(askWords).map(([value, label]) => ({ value, label }))}
           value={downloads.ask[key]}
           allowDeselect={false}
-          disabled={!may}
+          disabled={!editable}
           onChange={(value) => value && set({ ask: { [key]: value as keyof typeof askWords } })}
         />
       ))}
@@ -139,14 +139,14 @@ function Asks({ downloads, may, set }: PartProps) {
 
 const zipCap = { min: 1, max: 100_000 } as const;
 
-function Zip({ downloads, may, set }: PartProps) {
+function Zip({ downloads, editable, set }: PartProps) {
   const [typed, setTyped] = useState<number | string>();
   return (
     <div className={styles.fields}>
       <Switch
         label="Offer several files as one zip"
         checked={downloads.zip}
-        disabled={!may}
+        disabled={!editable}
         onChange={(event) => set({ zip: event.currentTarget.checked })}
       />
       {downloads.zip && (
@@ -157,7 +157,7 @@ function Zip({ downloads, may, set }: PartProps) {
           max={zipCap.max}
           allowDecimal={false}
           allowNegative={false}
-          disabled={!may}
+          disabled={!editable}
           onChange={(value) => {
             setTyped(value);
             if (typeof value === 'number' && value >= zipCap.min && value <= zipCap.max) set({ zip_cap: value });
@@ -171,10 +171,10 @@ function Zip({ downloads, may, set }: PartProps) {
 
 /** Settings of downloads, and of the questions before them. */
 export function DownloadsTab() {
-  const { centre, may, set: change } = useEditor();
+  const { centre, editable, set: change } = useEditor();
   const { downloads } = centre.settings;
   const set = (some: DownloadsPatch) => change({ downloads: some });
-  const part = { downloads, may, set };
+  const part = { downloads, editable, set };
   return (
     <div className={styles.pane} data-scroller>
       <SettingsPart title="How visitors get files" text="Albums can have their own setting under Access.">
@@ -185,7 +185,7 @@ export function DownloadsTab() {
         >
           <div className={styles.fields}>
             {Object.entries(wayWords).map(([value, [label, about]]) => (
-              <Radio key={value} value={value} label={label} description={about} disabled={!may} />
+              <Radio key={value} value={value} label={label} description={about} disabled={!editable} />
             ))}
           </div>
         </Radio.Group>
@@ -197,7 +197,7 @@ export function DownloadsTab() {
         <Switch
           label="Everything carries the team’s watermark"
           checked={downloads.watermark}
-          disabled={!may}
+          disabled={!editable}
           onChange={(event) => set({ watermark: event.currentTarget.checked })}
         />
         <WatermarkExample centre={centre.uuid} on={downloads.watermark} />
@@ -219,7 +219,7 @@ export function DownloadsTab() {
           data={Object.entries(privacyWords).map(([value, label]) => ({ value, label }))}
           value={downloads.privacy}
           allowDeselect={false}
-          disabled={!may}
+          disabled={!editable}
           onChange={(value) => value && set({ privacy: value as CentreDownloads['privacy'] })}
         />
       </SettingsPart>

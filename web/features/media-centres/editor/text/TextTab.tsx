@@ -23,7 +23,7 @@ const directionWords: Readonly<Record<CentreSettings['direction'], string>> = {
 };
 
 function Words() {
-  const { centre, may, set } = useEditor();
+  const { centre, editable, set } = useEditor();
   const { description, pinned_title, about } = centre.settings;
   return (
     <div className={styles.fields}>
@@ -35,7 +35,7 @@ function Words() {
         autosize
         minRows={2}
         maxRows={8}
-        disabled={!may}
+        disabled={!editable}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
       <TextInput
@@ -43,7 +43,7 @@ function Words() {
         placeholder="None"
         value={pinned_title}
         maxLength={120}
-        disabled={!may}
+        disabled={!editable}
         onChange={(event) => set({ pinned_title: event.currentTarget.value })}
       />
       <Textarea
@@ -54,7 +54,7 @@ function Words() {
         autosize
         minRows={4}
         maxRows={16}
-        disabled={!may}
+        disabled={!editable}
         onChange={(event) => set({ about: event.currentTarget.value })}
       />
     </div>
@@ -64,7 +64,7 @@ function Words() {
 const isEmail = (value: string) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
 
 function Contact() {
-  const { centre, may, set } = useEditor();
+  const { centre, editable, set } = useEditor();
   const { contact } = centre.settings;
   const [typed, setTyped] = useState<string>();
   const email = typed ?? contact.email;
@@ -74,14 +74,14 @@ function Contact() {
         label="Name"
         value={contact.name}
         maxLength={120}
-        disabled={!may}
+        disabled={!editable}
         onChange={(event) => set({ contact: { name: event.currentTarget.value } })}
       />
       <TextInput
         label="Email"
         type="email"
         value={email}
-        disabled={!may}
+        disabled={!editable}
         error={isEmail(email.trim()) ? undefined : 'Enter a full email address, such as press@example.org.'}
         onChange={(event) => {
           const value = event.currentTarget.value;
@@ -94,7 +94,7 @@ function Contact() {
         label="Phone"
         value={contact.phone}
         maxLength={60}
-        disabled={!may}
+        disabled={!editable}
         onChange={(event) => set({ contact: { phone: event.currentTarget.value } })}
       />
     </div>
@@ -102,7 +102,7 @@ function Contact() {
 }
 
 function Language() {
-  const { centre, may, set } = useEditor();
+  const { centre, editable, set } = useEditor();
   const { language, direction } = centre.settings;
   const known = languages.some(({ value }) => value === language);
   return (
@@ -114,7 +114,7 @@ function Language() {
         value={language}
         allowDeselect={false}
         searchable
-        disabled={!may}
+        disabled={!editable}
         onChange={(value) => value && set({ language: value })}
       />
       <Select
@@ -122,7 +122,7 @@ function Language() {
         data={Object.entries(directionWords).map(([value, label]) => ({ value, label }))}
         value={direction}
         allowDeselect={false}
-        disabled={!may}
+        disabled={!editable}
         onChange={(value) => value && set({ direction: value as CentreSettings['direction'] })}
       />
     </div>
@@ -130,7 +130,7 @@ function Language() {
 }
 
 function Filters() {
-  const { centre, may, set } = useEditor();
+  const { centre, editable, set } = useEditor();
   const { facets } = centre.settings;
   return (
     <div className={styles.fields}>
@@ -139,7 +139,7 @@ function Filters() {
           key={facet}
           label={facetWords[facet]}
           checked={facets.includes(facet)}
-          disabled={!may}
+          disabled={!editable}
           onChange={({ currentTarget: { checked } }) =>
             set({ facets: centreFacets.filter((one) => (one === facet ? checked : facets.includes(one))) })
           }
@@ -151,7 +151,7 @@ function Filters() {
 
 /** The texts of the page, its language, what visitors narrow a search by, and how programs read it. */
 export function TextTab() {
-  const { centre, may, set } = useEditor();
+  const { centre, editable, set } = useEditor();
   const { feeds, iiif } = centre.settings;
   return (
     <BesidePreview>
@@ -171,14 +171,14 @@ export function TextTab() {
         <Switch
           label="Atom feed of new files"
           checked={feeds}
-          disabled={!may}
+          disabled={!editable}
           onChange={(event) => set({ feeds: event.currentTarget.checked })}
         />
         <Switch
           label="IIIF manifests"
           description="Image viewers on any site can show albums and files, if the Media Centre is open to everyone."
           checked={iiif}
-          disabled={!may}
+          disabled={!editable}
           onChange={(event) => set({ iiif: event.currentTarget.checked })}
         />
       </SettingsPart>

@@ -56,7 +56,7 @@ function Crop({ file }: { file: DraftFile }) {
 
 /** The words that screen readers say in the place of the picture. */
 function AltText({ file }: { file: DraftFile }) {
-  const { work, may, chosen } = useWrite();
+  const { work, editable, chosen } = useWrite();
   const most = Math.min(limits.postAlt, ...chosen.map((account) => limitsAt(account).alt.most).filter((n) => n > 0));
   const set = (alt: string | null) =>
     work.edit((before) => ({
@@ -74,11 +74,11 @@ function AltText({ file }: { file: DraftFile }) {
         maxRows={8}
         maxLength={limits.postAlt}
         value={file.alt ?? file.described ?? ''}
-        readOnly={!may}
+        readOnly={!editable}
         error={(file.alt ?? '').length > most ? `At most ${most} characters` : undefined}
         onChange={(event) => set(event.currentTarget.value)}
       />
-      {file.alt !== null && may && file.described !== undefined && file.described !== '' && (
+      {file.alt !== null && editable && file.described !== undefined && file.described !== '' && (
         <p className={fields.hint}>
           <Button variant="quiet" size="compact-xs" onClick={() => set(null)}>
             Use the library’s description
@@ -125,8 +125,8 @@ export function MediaDialog(props: {
   onClose: () => void;
 }) {
   const { file, place, count, onMove, onClose } = props;
-  const { may } = useWrite();
-  const crops = may && !file.recipe?.recipe && canCrop(file.type) && file.width !== null && file.height !== null;
+  const { editable } = useWrite();
+  const crops = editable && !file.recipe?.recipe && canCrop(file.type) && file.width !== null && file.height !== null;
   return (
     <Dialog
       opened
@@ -135,7 +135,7 @@ export function MediaDialog(props: {
       size="wide"
       footer={
         <>
-          {may && count > 1 && (
+          {editable && count > 1 && (
             <span className={styles.order}>
               <IconButton label="Move earlier" disabled={place === 0} onClick={() => onMove(place - 1)}>
                 <IconArrowLeft />

@@ -40,7 +40,7 @@ function Told() {
 
 /** The files of a post in their order. */
 export function MediaStrip() {
-  const { draft, work, may, chosen } = useWrite();
+  const { draft, work, editable, chosen } = useWrite();
   const { files } = draft;
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<string>();
@@ -81,12 +81,12 @@ export function MediaStrip() {
               key={file.uuid}
               file={file}
               place={place}
-              ordered={may && files.length > 1}
+              ordered={editable && files.length > 1}
               onOpen={() => setOpen(file.uuid)}
-              onRemove={may ? () => remove(file) : undefined}
+              onRemove={editable ? () => remove(file) : undefined}
             />
           ))}
-          {may && files.length < limits.postFiles && (
+          {editable && files.length < limits.postFiles && (
             <li>
               <button type="button" className={styles.add} onClick={() => setAdding(true)}>
                 <IconPlus size={18} stroke={1.75} aria-hidden="true" />

@@ -15,9 +15,9 @@ const isVideo = ({ type }: DraftFile) => type.startsWith('video/');
 
 /** Marks on the picture of a file: its crop or recipe, anything wrong with it, and its alt text. */
 function Marks({ file }: { file: DraftFile }) {
-  const { draft, tab, check, may } = useWrite();
+  const { draft, tab, check, editable } = useWrite();
   const words = (file.alt ?? file.described ?? '').trim();
-  const wrong = may && check.found?.issues.find((issue) => issue.file === file.uuid);
+  const wrong = editable && check.found?.issues.find((issue) => issue.file === file.uuid);
   return (
     <>
       {cropAt(draft, tab?.uuid, file) && (
@@ -35,7 +35,7 @@ function Marks({ file }: { file: DraftFile }) {
           {recipeLabel(file.recipe)}
         </span>
       )}
-      {(may || words !== '') && (
+      {(editable || words !== '') && (
         <span className={styles.alt} data-none={words === '' || undefined}>
           {words !== '' ? 'Alt' : file.alt === null ? 'Add alt text' : 'No alt text'}
         </span>

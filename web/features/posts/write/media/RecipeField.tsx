@@ -13,11 +13,11 @@ export const takesRecipe = ({ type }: DraftFile): boolean => /^image\/(?!gif$|sv
 
 /** The recipe that an image goes out by at all accounts: one of the team's, or none. */
 export function RecipeField({ file }: { file: DraftFile }) {
-  const { work, may } = useWrite();
+  const { work, editable } = useWrite();
   const button = useRef<HTMLDivElement>(null);
   const offers = useOffersRecipes();
   const { recipe } = file;
-  if (!recipe && !(may && offers)) return null;
+  if (!recipe && !(editable && offers)) return null;
   const set = (next: PostRecipe | null) => {
     work.edit((before) => ({
       ...before,
@@ -32,7 +32,7 @@ export function RecipeField({ file }: { file: DraftFile }) {
     <section className={fields.field} aria-label="Recipe">
       <span className={fields.label}>Recipe</span>
       <div className={styles.row} ref={button}>
-        {may && offers && (
+        {editable && offers && (
           <RecipesMenu
             chosen={recipe?.uuid}
             zIndex={350}
@@ -40,7 +40,7 @@ export function RecipeField({ file }: { file: DraftFile }) {
           />
         )}
         {recipe && <span className={styles.name}>{recipeLabel(recipe)}</span>}
-        {recipe && may && (
+        {recipe && editable && (
           <Button variant="quiet" size="xs" onClick={remove}>
             Remove recipe
           </Button>

@@ -19,7 +19,7 @@ import { NoMail } from './NoMail.tsx';
 const pauseMs = 200;
 
 function Guests({ onInvite }: { onInvite: () => void }) {
-  const { centre, may } = useEditor();
+  const { centre, editable } = useEditor();
   const team = useTeam().uuid;
   const [typed, setTyped] = useState('');
   const [group, setGroup] = useState<string | null>(null);
@@ -52,7 +52,7 @@ function Guests({ onInvite }: { onInvite: () => void }) {
         <span className={styles.count} role="status">
           {list.total !== undefined && count(list.total, 'guest')}
         </span>
-        {may && (
+        {editable && (
           <Button
             variant="ink"
             leftSection={<IconUserPlus size={16} stroke={1.75} />}

@@ -13,7 +13,7 @@ import styles from './Guests.module.css';
 import { useRemoveGuest, useResendGuest, useUpdateGuest } from './guest-actions.ts';
 
 function Actions({ guest, onEdit }: { guest: Guest; onEdit: () => void }) {
-  const { may } = useEditor();
+  const { editable } = useEditor();
   const [resend, update, remove] = [useResendGuest(), useUpdateGuest(), useRemoveGuest()];
   const { uuid, email, state } = guest;
   const block = (blocked: boolean) =>
@@ -26,22 +26,22 @@ function Actions({ guest, onEdit }: { guest: Guest; onEdit: () => void }) {
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {may && (
+        {editable && (
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
             Edit…
           </Menu.Item>
         )}
-        {may && state !== 'blocked' && (
+        {editable && state !== 'blocked' && (
           <Menu.Item leftSection={<IconSend size={16} />} onClick={() => resend.mutate(guest)}>
             {guest.invited ? 'Send invitation again' : 'Send invitation'}
           </Menu.Item>
         )}
-        {may && (
+        {editable && (
           <Menu.Item leftSection={<IconBan size={16} />} onClick={() => block(state !== 'blocked')}>
             {state === 'blocked' ? 'Unblock' : 'Block'}
           </Menu.Item>
         )}
-        {may && <Menu.Divider />}
+        {editable && <Menu.Divider />}
         <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => remove.mutate(guest)}>
           Remove
         </Menu.Item>

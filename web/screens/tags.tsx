@@ -1,112 +1,91 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { tagPolicy } from '#contract/policy/tags.ts';
-import { TagDialogs, type TagDoing } from '../features/tags/dialogs/TagDialogs.tsx';
-import { NearTags } from '../features/tags/NearTags.tsx';
+import { type OpenTagDialog, TagDialogs } from '../features/tags/dialogs/TagDialogs.tsx';
 import { proposalsQuery } from '../features/tags/queries.ts';
 import { TagActions } from '../features/tags/TagActions.tsx';
 import { TagBar } from '../features/tags/TagBar.tsx';
 import { TagFilters } from '../features/tags/TagFilters.tsx';
-import { TagList } from '../features/tags/TagList.tsx';
+import { TagView } from '../features/tags/TagView.tsx';
 import { useTagList } from '../features/tags/use-tag-list.ts';
 import { useCan } from '../lib/can.ts';
 import { count } from '../lib/format.ts';
 import { useKey } from '../lib/keys.ts';
 import { useTeam } from '../lib/me.ts';
-import { readTagsSearch, type TagsSearch } from '../lib/search/tags.ts';
+import { readTagsSearch, showsTable, type TagsSearch } from '../lib/search/tags.ts';
 import { type SetSearch, useSearchState } from '../lib/search/use-search-state.ts';
 import { NarrowField } from '../ui/form/NarrowField.tsx';
 import { ListScreen } from '../ui/list/ListScreen.tsx';
 import { useChosen } from '../ui/list/use-chosen.ts';
 import styles from './tags.module.css';
 
-const MissedWords = lazy(async () => ({ default: (await import('../features/tags/MissedWords.tsx')).MissedWords }));
-const GroupTree = lazy(async () => ({ default: (await import('../features/tags/groups/GroupTree.tsx')).GroupTree }));
-const ProposedTags = lazy(async () => ({
-  default: (await import('../features/tags/proposed/ProposedTags.tsx')).ProposedTags,
-}));
-
-/** A change to more files than are changed at once. */
-function CatchingUp({ files }: { files: number }) {
-  if (files === 0) return null;
-  return (
-    <p className={styles.catching} role="status">
-      A large change is still being applied to {count(files, 'file')}. Counts and search will catch up.
-    </p>
-  );
-}
-
 /** Every tag of the team, to be kept in order. */
 export function TagsScreen() {
   const { uuid: team } = useTeam();
   const [search, setSearch] = useSearchState(readTagsSearch);
   const editable = useCan(tagPolicy['tag.manage']);
+  const proposals = useQuery({ ...proposalsQuery(team), enabled: editable });
+  const list = useTagList(team, search);
+  const total = showsTable(search) && list.total !== undefined ? count(list.total, 'tag') : undefined;
   const chosen = useChosen();
-  const [doing, setDoing] = useState<TagDoing>();
-  const { q, order, group, show } = search;
-  const alike = show === 'alike';
-  const missed = show === 'missed';
-  const deciding = show === 'proposed';
-  const grouped = show === 'groups';
-  const tabled = !alike && !missed && !deciding && !grouped;
-  const proposed = useQuery({ ...proposalsQuery(team), enabled: editable });
-  const list = useTagList(
-    team,
-    {
-      q,
-      order,
-      group,
-      subgroups: group === undefined ? undefined : 'true',
-      uses: show === 'unused' || show === 'once' ? show : undefined,
-    },
-    tabled,
-  );
+  const selected = list.rows.filter((tag) => chosen.uuids.has(tag.uuid));
+  const [dialog, setDialog] = useState<OpenTagDialog>();
   const set: SetSearch<TagsSearch> = (change) => {
     chosen.clear();
     setSearch(change, 'q' in change);
   };
-  const picked = list.rows.filter((tag) => chosen.uuids.has(tag.uuid));
-  useKey('Escape', chosen.clear, { label: 'Clear selection', group: 'Tags', enabled: picked.length > 0 && !doing });
-  const counted = !tabled || list.total === undefined ? undefined : count(list.total, 'tag');
+  useKey('Escape', chosen.clear, { label: 'Clear selection', group: 'Tags', enabled: selected.length > 0 && !dialog });
   return (
     <>
       <ListScreen
         flush
         className={styles.scroll}
         title="Tags"
-        count={counted}
-        create={editable ? { label: 'New tag', run: () => setDoing({ what: 'new' }) } : undefined}
+        count={total}
+        create={editable ? { label: 'New tag', run: () => setDialog({ kind: 'new' }) } : undefined}
         search={
-          (tabled || grouped) && (
-            <NarrowField label="Find a tag" value={q ?? ''} onChange={(words) => set({ q: words || undefined })} />
+          (showsTable(search) || search.show === 'groups') && (
+            <NarrowField label="Find a tag" value={search.q ?? ''} onChange={(q) => set({ q: q || undefined })} />
           )
         }
-        actions={<TagActions editable={editable} onImport={() => setDoing({ what: 'import' })} />}
+        actions={<TagActions editable={editable} onImport={() => setDialog({ kind: 'import' })} />}
         filters={
           <>
-            <TagFilters search={search} editable={editable} proposed={proposed.data?.count} onSet={set} />
+            <TagFilters search={search} editable={editable} proposed={proposals.data?.count} onSet={set} />
             <CatchingUp files={list.first?.catching_up ?? 0} />
           </>
         }
       >
-        <Suspense fallback={null}>
-          {missed && <MissedWords />}
-          {deciding && <ProposedTags />}
-          {grouped && <GroupTree q={q ?? ''} editable={editable} busy={doing !== undefined} onDo={setDoing} />}
-        </Suspense>
-        {alike && <NearTags editable={editable} onMerge={(tags) => setDoing({ what: 'merge', tags })} />}
-        {tabled && <TagList {...{ list, search, chosen, editable }} onSet={set} onDo={setDoing} />}
+        <TagView
+          search={search}
+          list={list}
+          chosen={chosen}
+          editable={editable}
+          busy={dialog !== undefined}
+          onSet={set}
+          onOpen={setDialog}
+        />
       </ListScreen>
       <TagBar
-        chosen={picked.length}
-        onMove={() => setDoing({ what: 'group', tags: picked })}
-        onMerge={() => setDoing({ what: 'merge', tags: picked })}
-        onDelete={() => setDoing({ what: 'deleteSeveral', tags: picked })}
+        chosen={selected.length}
+        onMove={() => setDialog({ kind: 'regroup', tags: selected })}
+        onMerge={() => setDialog({ kind: 'merge', tags: selected })}
+        onDelete={() => setDialog({ kind: 'deleteMany', tags: selected })}
         onClear={chosen.clear}
       />
-      <VisuallyHidden role="status">{counted}</VisuallyHidden>
-      {doing && <TagDialogs doing={doing} onClose={() => setDoing(undefined)} />}
+      <VisuallyHidden role="status">{total}</VisuallyHidden>
+      {dialog && <TagDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
     </>
+  );
+}
+
+/** Says that counts are behind while a large change is still being applied. */
+function CatchingUp({ files }: { files: number }) {
+  if (files === 0) return null;
+  return (
+    <p className={styles.catching} role="status">
+      A large change is still being applied to {count(files, 'file')}. Counts and search will catch up.
+    </p>
   );
 }

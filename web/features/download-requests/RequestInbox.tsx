@@ -24,11 +24,11 @@ const grouped = (requests: readonly DownloadRequest[]): Group[] =>
 
 function ChosenBar({
   chosen,
-  onDo,
+  onDecide,
   onClear,
 }: {
   chosen: readonly DownloadRequest[];
-  onDo: (kind: PendingDecision['kind']) => void;
+  onDecide: (kind: PendingDecision['kind']) => void;
   onClear: () => void;
 }) {
   const pending = chosen.every(({ status }) => status === 'pending');
@@ -40,10 +40,10 @@ function ChosenBar({
       <span className={styles.chosen} aria-live="polite">
         {count(chosen.length, 'request')} selected
       </span>
-      <Button variant="line" size="xs" onClick={() => onDo('deny')}>
+      <Button variant="line" size="xs" onClick={() => onDecide('deny')}>
         {pending ? 'Decline' : 'Revoke'}
       </Button>
-      <Button variant={pending ? 'ink' : 'line'} size="xs" onClick={() => onDo('approve')}>
+      <Button variant={pending ? 'ink' : 'line'} size="xs" onClick={() => onDecide('approve')}>
         {pending ? 'Approve' : 'Change'}
       </Button>
     </div>
@@ -63,7 +63,7 @@ interface RequestInboxProps {
 export function RequestInbox({ team, centre, list, failed, empty }: RequestInboxProps) {
   const { data: requesters } = useQuery(requestersQuery(team));
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [doing, setDoing] = useState<PendingDecision>();
+  const [pending, setPending] = useState<PendingDecision>();
   const [history, setHistory] = useState<string>();
   const chosen = list.rows.filter(({ uuid }) => ticked.has(uuid));
   const clear = () => setTicked(new Set());
@@ -73,16 +73,16 @@ export function RequestInbox({ team, centre, list, failed, empty }: RequestInbox
     setTicked(next);
   };
   const act = async (verdict: Decision) => {
-    if (!doing) return;
-    if (doing.allOf) await approveAllOf({ team, centre }, doing.allOf, verdict);
-    else await decide(doing.requests, verdict);
+    if (!pending) return;
+    if (pending.allOf) await approveAllOf({ team, centre }, pending.allOf, verdict);
+    else await decide(pending.requests, verdict);
     clear();
   };
-  const close = () => setDoing(undefined);
+  const close = () => setPending(undefined);
   return (
     <>
       {chosen.length > 0 && (
-        <ChosenBar chosen={chosen} onClear={clear} onDo={(kind) => setDoing({ kind, requests: chosen })} />
+        <ChosenBar chosen={chosen} onClear={clear} onDecide={(kind) => setPending({ kind, requests: chosen })} />
       )}
       <ListBody list={list} failed={failed} empty={empty}>
         {(requests) =>
@@ -94,14 +94,14 @@ export function RequestInbox({ team, centre, list, failed, empty }: RequestInbox
               within={centre}
               chosen={ticked}
               onChoose={toggle}
-              onDo={setDoing}
+              onDecide={setPending}
               onHistory={setHistory}
             />
           ))
         }
       </ListBody>
-      {doing?.kind === 'approve' && <ApproveDialog requests={doing.requests} onApprove={act} onClose={close} />}
-      {doing?.kind === 'deny' && <DenyDialog requests={doing.requests} onDeny={act} onClose={close} />}
+      {pending?.kind === 'approve' && <ApproveDialog requests={pending.requests} onApprove={act} onClose={close} />}
+      {pending?.kind === 'deny' && <DenyDialog requests={pending.requests} onDeny={act} onClose={close} />}
       {history && <RequestHistory team={team} user={history} onClose={() => setHistory(undefined)} />}
     </>
   );

@@ -16,9 +16,9 @@ export interface PendingDecision {
 
 const copy = (url: string) => copyText(url, { done: 'Link copied', failed: 'The link could not be copied.' });
 
-function Actions({ request, onDo }: { request: DownloadRequest; onDo: (doing: PendingDecision) => void }) {
-  const approve = () => onDo({ kind: 'approve', requests: [request] });
-  const deny = () => onDo({ kind: 'deny', requests: [request] });
+function Actions({ request, onDecide }: { request: DownloadRequest; onDecide: (decision: PendingDecision) => void }) {
+  const approve = () => onDecide({ kind: 'approve', requests: [request] });
+  const deny = () => onDecide({ kind: 'deny', requests: [request] });
   switch (request.status) {
     case 'pending':
       return (
@@ -68,7 +68,7 @@ export function RequesterGroup({
   within,
   chosen,
   onChoose,
-  onDo,
+  onDecide,
   onHistory,
 }: {
   requests: readonly [DownloadRequest, ...DownloadRequest[]];
@@ -77,7 +77,7 @@ export function RequesterGroup({
   within?: string | undefined;
   chosen: ReadonlySet<string>;
   onChoose: (uuid: string) => void;
-  onDo: (doing: PendingDecision) => void;
+  onDecide: (decision: PendingDecision) => void;
   onHistory: (user: string) => void;
 }) {
   const [{ requester, status }] = requests;
@@ -95,14 +95,14 @@ export function RequesterGroup({
         <TimesButton times={times} name={requester.name} onOpen={() => onHistory(requester.uuid)} />
         {several && (
           <span className={styles.all}>
-            <Button variant="quiet" size="xs" onClick={() => onDo({ kind: 'deny', requests })}>
+            <Button variant="quiet" size="xs" onClick={() => onDecide({ kind: 'deny', requests })}>
               Decline all
             </Button>
             <Button
               variant="line"
               size="xs"
               leftSection={<IconCheck size={14} />}
-              onClick={() => onDo({ kind: 'approve', requests, allOf: requester.uuid })}
+              onClick={() => onDecide({ kind: 'approve', requests, allOf: requester.uuid })}
             >
               Approve all
             </Button>
@@ -118,7 +118,7 @@ export function RequesterGroup({
             chosen={chosen.has(request.uuid)}
             onChoose={status === 'pending' || status === 'approved' ? () => onChoose(request.uuid) : undefined}
           >
-            <Actions request={request} onDo={onDo} />
+            <Actions request={request} onDecide={onDecide} />
           </RequestRow>
         ))}
       </ul>

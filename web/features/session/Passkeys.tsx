@@ -106,14 +106,14 @@ function Add({ onClose }: { onClose: () => void }) {
   );
 }
 
-type PasskeyStep = { what: 'add' } | { what: 'rename' | 'delete'; passkey: Passkey };
+type OpenPasskeyDialog = { kind: 'add' } | { kind: 'rename' | 'delete'; passkey: Passkey };
 
 /** The devices that sign in without a password. */
 export function Passkeys() {
   const { data, error, refetch } = useQuery(passkeysQuery);
-  const [doing, setDoing] = useState<PasskeyStep>();
+  const [dialog, setDialog] = useState<OpenPasskeyDialog>();
   const why = whyNoPasskeys();
-  const close = () => setDoing(undefined);
+  const close = () => setDialog(undefined);
   return (
     <div className={styles.box}>
       {error && <ErrorState title="Your passkeys could not be loaded" error={error} onRetry={() => void refetch()} />}
@@ -124,8 +124,8 @@ export function Passkeys() {
             <Row
               key={passkey.id}
               passkey={passkey}
-              onRename={() => setDoing({ what: 'rename', passkey })}
-              onDelete={() => setDoing({ what: 'delete', passkey })}
+              onRename={() => setDialog({ kind: 'rename', passkey })}
+              onDelete={() => setDialog({ kind: 'delete', passkey })}
             />
           ))}
         </ul>
@@ -134,19 +134,19 @@ export function Passkeys() {
       {why ? (
         <p className={styles.text}>{why}</p>
       ) : (
-        <Button onClick={() => setDoing({ what: 'add' })}>Add a passkey</Button>
+        <Button onClick={() => setDialog({ kind: 'add' })}>Add a passkey</Button>
       )}
-      {doing?.what === 'add' && <Add onClose={close} />}
-      {doing?.what === 'rename' && <Rename passkey={doing.passkey} onClose={close} />}
-      {doing?.what === 'delete' && (
+      {dialog?.kind === 'add' && <Add onClose={close} />}
+      {dialog?.kind === 'rename' && <Rename passkey={dialog.passkey} onClose={close} />}
+      {dialog?.kind === 'delete' && (
         <ConfirmDialog
           opened
           danger
-          title={`Delete ${nameOf(doing.passkey)}?`}
+          title={`Delete ${nameOf(dialog.passkey)}?`}
           confirm="Delete passkey"
           onClose={close}
           onConfirm={async () => {
-            await call(deletePasskey, { body: { id: doing.passkey.id } });
+            await call(deletePasskey, { body: { id: dialog.passkey.id } });
             await refresh();
             toast.success('Passkey deleted');
           }}

@@ -12,21 +12,21 @@ import styles from './TwoFactor.module.css';
 import { TwoFactorSetup } from './TwoFactorSetup.tsx';
 
 type TwoFactorStep =
-  | { step: 'begin' | 'renew' | 'off' }
-  | { step: 'setup'; uri: string; codes: readonly string[] }
-  | { step: 'codes'; codes: readonly string[] };
+  | { kind: 'begin' | 'renew' | 'off' }
+  | { kind: 'setup'; uri: string; codes: readonly string[] }
+  | { kind: 'codes'; codes: readonly string[] };
 
 /** One dialog after the other; what is left half way changes nothing. */
 function Steps({
-  doing,
+  step,
   onNext,
   onClose,
 }: {
-  doing: TwoFactorStep;
+  step: TwoFactorStep;
   onNext: (next: TwoFactorStep) => void;
   onClose: () => void;
 }) {
-  switch (doing.step) {
+  switch (step.kind) {
     case 'begin':
       return (
         <PasswordDialog
@@ -35,24 +35,24 @@ function Steps({
           onClose={onClose}
           onConfirm={async (password) => {
             const { totpURI, backupCodes } = await call(enableTwoFactor, { body: { password } });
-            onNext({ step: 'setup', uri: totpURI, codes: backupCodes });
+            onNext({ kind: 'setup', uri: totpURI, codes: backupCodes });
           }}
         />
       );
     case 'setup':
       return (
         <TwoFactorSetup
-          uri={doing.uri}
+          uri={step.uri}
           onClose={onClose}
           onDone={() => {
-            onNext({ step: 'codes', codes: doing.codes });
+            onNext({ kind: 'codes', codes: step.codes });
             void refreshAccount();
             toast.success('Two-factor sign-in is on. You were signed out everywhere else.');
           }}
         />
       );
     case 'codes':
-      return <BackupCodesDialog codes={doing.codes} onClose={onClose} />;
+      return <BackupCodesDialog codes={step.codes} onClose={onClose} />;
     case 'renew':
       return (
         <PasswordDialog
@@ -61,7 +61,7 @@ function Steps({
           onClose={onClose}
           onConfirm={async (password) => {
             const { backupCodes } = await call(makeBackupCodes, { body: { password } });
-            onNext({ step: 'codes', codes: backupCodes });
+            onNext({ kind: 'codes', codes: backupCodes });
           }}
         >
           Your current codes will stop working.
@@ -90,7 +90,7 @@ function Steps({
 /** Two-factor sign-in: its state, and the ways to change it. */
 export function TwoFactor() {
   const { two_factor: on } = useMe();
-  const [doing, setDoing] = useState<TwoFactorStep>();
+  const [step, setStep] = useState<TwoFactorStep>();
   return (
     <div className={styles.box}>
       <p className={styles.state} data-on={on || undefined}>
@@ -100,16 +100,16 @@ export function TwoFactor() {
       <div className={styles.actions}>
         {on ? (
           <>
-            <Button onClick={() => setDoing({ step: 'renew' })}>New backup codes</Button>
-            <Button onClick={() => setDoing({ step: 'off' })}>Turn off</Button>
+            <Button onClick={() => setStep({ kind: 'renew' })}>New backup codes</Button>
+            <Button onClick={() => setStep({ kind: 'off' })}>Turn off</Button>
           </>
         ) : (
-          <Button variant="ink" onClick={() => setDoing({ step: 'begin' })}>
+          <Button variant="ink" onClick={() => setStep({ kind: 'begin' })}>
             Set up two-factor
           </Button>
         )}
       </div>
-      {doing && <Steps key={doing.step} doing={doing} onNext={setDoing} onClose={() => setDoing(undefined)} />}
+      {step && <Steps key={step.kind} step={step} onNext={setStep} onClose={() => setStep(undefined)} />}
     </div>
   );
 }

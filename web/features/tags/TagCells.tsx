@@ -28,7 +28,7 @@ export function Uses({ tag }: { tag: Tag }) {
   );
 }
 
-interface Doings {
+interface TagToolsProps {
   onEdit: (tag: Tag) => void;
   onMove: (tag: Tag) => void;
   onMerge: (tag: Tag) => void;
@@ -49,7 +49,7 @@ export function Made({ tag: { created_at, created_by } }: { tag: Tag }) {
   );
 }
 
-export function Tools({ tag, onEdit, onMove, onMerge, onDelete }: { tag: Tag } & Doings) {
+export function Tools({ tag, onEdit, onMove, onMerge, onDelete }: { tag: Tag } & TagToolsProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -7,7 +7,7 @@ import { ListBody } from '../../ui/list/ListBody.tsx';
 import type { Chosen } from '../../ui/list/use-chosen.ts';
 import type { Paged } from '../../ui/list/use-paged.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import type { TagDoing } from './dialogs/TagDialogs.tsx';
+import type { OpenTagDialog } from './dialogs/TagDialogs.tsx';
 import styles from './TagList.module.css';
 import { TagTable } from './TagTable.tsx';
 
@@ -47,10 +47,10 @@ export function TagList(props: {
   chosen: Chosen;
   editable: boolean;
   onSet: SetSearch<TagsSearch>;
-  onDo: (doing: TagDoing) => void;
+  onOpen: (dialog: OpenTagDialog) => void;
 }) {
-  const { list, search, editable, onSet, onDo } = props;
-  const onNew = editable ? () => onDo({ what: 'new' }) : undefined;
+  const { list, search, editable, onSet, onOpen } = props;
+  const onNew = editable ? () => onOpen({ kind: 'new' }) : undefined;
   return (
     <ListBody
       list={list}
@@ -66,10 +66,10 @@ export function TagList(props: {
           onOrder={(order) => onSet({ order })}
           chosen={props.chosen}
           editable={editable}
-          onEdit={(tag) => onDo({ what: 'edit', tag })}
-          onMove={(tag) => onDo({ what: 'group', tags: [tag] })}
-          onMerge={(tag) => onDo({ what: 'merge', tags: [tag] })}
-          onDelete={(tag) => onDo({ what: 'delete', tag })}
+          onEdit={(tag) => onOpen({ kind: 'edit', tag })}
+          onMove={(tag) => onOpen({ kind: 'regroup', tags: [tag] })}
+          onMerge={(tag) => onOpen({ kind: 'merge', tags: [tag] })}
+          onDelete={(tag) => onOpen({ kind: 'delete', tag })}
           onGroup={(group) => onSet({ group })}
         />
       )}

@@ -10,7 +10,7 @@ import { present } from '../../lib/search/params.ts';
 
 export const tagsKey = (team: string) => ['tags', team] as const;
 
-export interface TagListWhat {
+export interface TagFilter {
   q?: string | undefined;
   order?: TagOrder | undefined;
   uses?: TagUse | undefined;
@@ -22,10 +22,10 @@ export interface TagListWhat {
 /** While files are still being brought up to date, their number is asked for again this often. */
 const catchingUpMs = 2_000;
 
-export const tagListQuery = (team: string, what: TagListWhat) =>
+export const tagListQuery = (team: string, filter: TagFilter) =>
   pagedQuery(
-    [...tagsKey(team), 'list', what],
-    (page, signal) => call(listTags, { params: { team }, query: present({ ...what, limit: 100, ...page }), signal }),
+    [...tagsKey(team), 'list', filter],
+    (page, signal) => call(listTags, { params: { team }, query: present({ ...filter, limit: 100, ...page }), signal }),
     { refetchInterval: ({ state }) => ((state.data?.pages[0]?.catching_up ?? 0) > 0 ? catchingUpMs : false) },
   );
 

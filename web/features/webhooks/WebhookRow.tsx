@@ -21,7 +21,7 @@ import styles from './Webhooks.module.css';
 import { useDeleteWebhook, useUpdateWebhook } from './webhook-actions.ts';
 import { eventsOf, stateLooks, waitingOf } from './words.ts';
 
-export type WebhookDoing = 'edit' | 'test' | 'renew';
+export type WebhookDialogKind = 'edit' | 'test' | 'renew';
 
 function Health({ state, failing_since, last_delivery, waiting }: Webhook) {
   return (
@@ -49,8 +49,8 @@ function Health({ state, failing_since, last_delivery, waiting }: Webhook) {
 }
 
 /** One webhook: where it goes, what of, and how it does. */
-export function WebhookRow(props: { hook: Webhook; onDo: (doing: WebhookDoing) => void; onLog: () => void }) {
-  const { hook, onDo, onLog } = props;
+export function WebhookRow(props: { hook: Webhook; onOpen: (kind: WebhookDialogKind) => void; onLog: () => void }) {
+  const { hook, onOpen, onLog } = props;
   const update = useUpdateWebhook();
   const remove = useDeleteWebhook();
   const turn = (active: boolean) =>
@@ -70,7 +70,7 @@ export function WebhookRow(props: { hook: Webhook; onDo: (doing: WebhookDoing) =
       </div>
       <div className={styles.tools}>
         {hook.active ? (
-          <Button variant="line" size="xs" onClick={() => onDo('test')} aria-label={`Send a test to ${hook.url}`}>
+          <Button variant="line" size="xs" onClick={() => onOpen('test')} aria-label={`Send a test to ${hook.url}`}>
             Send test
           </Button>
         ) : (
@@ -94,7 +94,7 @@ export function WebhookRow(props: { hook: Webhook; onDo: (doing: WebhookDoing) =
             <Menu.Item leftSection={<IconListDetails size={16} />} onClick={onLog}>
               Deliveries
             </Menu.Item>
-            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onDo('edit')}>
+            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onOpen('edit')}>
               Change
             </Menu.Item>
             {hook.active ? (
@@ -106,12 +106,12 @@ export function WebhookRow(props: { hook: Webhook; onDo: (doing: WebhookDoing) =
                 <Menu.Item leftSection={<IconPlayerPlay size={16} />} onClick={() => turn(true)}>
                   Resume
                 </Menu.Item>
-                <Menu.Item leftSection={<IconSend size={16} />} onClick={() => onDo('test')}>
+                <Menu.Item leftSection={<IconSend size={16} />} onClick={() => onOpen('test')}>
                   Send test
                 </Menu.Item>
               </>
             )}
-            <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => onDo('renew')}>
+            <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => onOpen('renew')}>
               Renew secret
             </Menu.Item>
             <Menu.Divider />

@@ -18,25 +18,25 @@ import { webhooksQuery } from './queries.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 import { TestDialog } from './TestDialog.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
-import { type WebhookDoing, WebhookRow } from './WebhookRow.tsx';
+import { type WebhookDialogKind, WebhookRow } from './WebhookRow.tsx';
 import { useUpdateWebhook } from './webhook-actions.ts';
 
 /** The addresses of others that are told of what happens in the team. */
 export function WebhooksSection() {
   const { uuid: team } = useTeam();
   const [place, go] = useSearchState(readSettingsSearch);
-  const [doing, setDoing] = useState<{ what: WebhookDoing; hook: Webhook } | 'make'>();
+  const [dialog, setDialog] = useState<{ kind: WebhookDialogKind; hook: Webhook } | 'make'>();
   const [told, setTold] = useState<{ url: string; secret: string }>();
   const { data: hooks, isPending, isError, error, refetch } = useQuery(webhooksQuery(team));
   const renew = useUpdateWebhook();
-  const close = () => setDoing(undefined);
+  const close = () => setDialog(undefined);
   const tell = ({ url, secret }: Webhook) => {
     close();
     setTold({ url, secret: secret ?? '' });
   };
   const open = hooks?.find((hook) => hook.uuid === place.webhook);
-  const create = { label: 'New webhook', run: () => setDoing('make') };
-  const of = typeof doing === 'object' ? doing : undefined;
+  const create = { label: 'New webhook', run: () => setDialog('make') };
+  const ofHook = typeof dialog === 'object' ? dialog : undefined;
   return (
     <div className={list.section}>
       {isPending && <Skeleton height={160} radius={8} />}
@@ -57,17 +57,17 @@ export function WebhooksSection() {
               <WebhookRow
                 key={hook.uuid}
                 hook={hook}
-                onDo={(what) => setDoing({ what, hook })}
+                onOpen={(kind) => setDialog({ kind, hook })}
                 onLog={() => go({ webhook: hook.uuid })}
               />
             ))}
           </ul>
         </>
       )}
-      {doing === 'make' && <WebhookDialog onClose={close} onMade={tell} />}
-      {of?.what === 'edit' && <WebhookDialog hook={of.hook} onClose={close} />}
-      {of?.what === 'test' && <TestDialog hook={of.hook} onClose={close} />}
-      {of?.what === 'renew' && (
+      {dialog === 'make' && <WebhookDialog onClose={close} onMade={tell} />}
+      {ofHook?.kind === 'edit' && <WebhookDialog hook={ofHook.hook} onClose={close} />}
+      {ofHook?.kind === 'test' && <TestDialog hook={ofHook.hook} onClose={close} />}
+      {ofHook?.kind === 'renew' && (
         <ConfirmDialog
           opened
           onClose={close}
@@ -75,7 +75,7 @@ export function WebhooksSection() {
           confirm="Renew"
           danger
           onConfirm={async () =>
-            tell((await renew.mutateAsync({ hook: of.hook, changes: { renew_secret: true } })).reply)
+            tell((await renew.mutateAsync({ hook: ofHook.hook, changes: { renew_secret: true } })).reply)
           }
         >
           Deliveries will be signed with a new secret. The receiver rejects them until you update it there, and the old

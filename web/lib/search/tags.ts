@@ -1,7 +1,10 @@
 import { tagOrders } from '#contract/tags/orders.ts';
 import { oneOf, searchShape, textUpTo } from './shape.ts';
 
-/** The tags on the screen: all, in their groups, those no file has, those one file has, those that look like another; or words that no file has, or tags that were proposed. */
+/**
+ * The views beside the table of all tags: their groups, the table of those no file has or one file has, those that look
+ * like another, words that were searched for and that no file has, tags that were proposed.
+ */
 const tagViews = ['groups', 'unused', 'once', 'alike', 'missed', 'proposed'] as const;
 
 /** The search part of `/team/tags`. */
@@ -12,3 +15,6 @@ export const readTagsSearch = searchShape({
   group: textUpTo(100),
 });
 export type TagsSearch = ReturnType<typeof readTagsSearch>;
+
+/** True when the table of tags is shown: of all, or of those of few uses. */
+export const showsTable = ({ show }: TagsSearch): boolean => show === undefined || show === 'unused' || show === 'once';

@@ -9,22 +9,22 @@ const ImportDialog = lazyWhenIdle(async () => (await import('./ImportDialog.tsx'
 const DeleteTagDialog = lazyWhenIdle(async () => (await import('./DeleteTagDialog.tsx')).DeleteTagDialog);
 const DeleteTagsDialog = lazyWhenIdle(async () => (await import('./DeleteTagDialog.tsx')).DeleteTagsDialog);
 
-export type TagDoing =
-  | { what: 'new' | 'import' }
-  | { what: 'edit' | 'delete'; tag: Tag }
-  | { what: 'group' | 'merge' | 'deleteSeveral'; tags: readonly Tag[]; done?: () => void };
+export type OpenTagDialog =
+  | { kind: 'new' | 'import' }
+  | { kind: 'edit' | 'delete'; tag: Tag }
+  | { kind: 'regroup' | 'merge' | 'deleteMany'; tags: readonly Tag[]; done?: () => void };
 
-/** The dialog of what is being done with tags. */
-export function TagDialogs({ doing, onClose }: { doing: TagDoing; onClose: () => void }) {
+/** The open dialog about tags. */
+export function TagDialogs({ dialog, onClose }: { dialog: OpenTagDialog; onClose: () => void }) {
   return (
-    <Late key={doing.what} onClose={onClose}>
-      {doing.what === 'new' && <TagDialog onClose={onClose} />}
-      {doing.what === 'edit' && <TagDialog tag={doing.tag} onClose={onClose} />}
-      {doing.what === 'import' && <ImportDialog onClose={onClose} />}
-      {doing.what === 'group' && <RegroupDialog tags={doing.tags} onDone={doing.done} onClose={onClose} />}
-      {doing.what === 'merge' && <MergeDialog tags={doing.tags} onDone={doing.done} onClose={onClose} />}
-      {doing.what === 'delete' && <DeleteTagDialog tag={doing.tag} onClose={onClose} />}
-      {doing.what === 'deleteSeveral' && <DeleteTagsDialog tags={doing.tags} onDone={doing.done} onClose={onClose} />}
+    <Late key={dialog.kind} onClose={onClose}>
+      {dialog.kind === 'new' && <TagDialog onClose={onClose} />}
+      {dialog.kind === 'edit' && <TagDialog tag={dialog.tag} onClose={onClose} />}
+      {dialog.kind === 'import' && <ImportDialog onClose={onClose} />}
+      {dialog.kind === 'regroup' && <RegroupDialog tags={dialog.tags} onDone={dialog.done} onClose={onClose} />}
+      {dialog.kind === 'merge' && <MergeDialog tags={dialog.tags} onDone={dialog.done} onClose={onClose} />}
+      {dialog.kind === 'delete' && <DeleteTagDialog tag={dialog.tag} onClose={onClose} />}
+      {dialog.kind === 'deleteMany' && <DeleteTagsDialog tags={dialog.tags} onDone={dialog.done} onClose={onClose} />}
     </Late>
   );
 }

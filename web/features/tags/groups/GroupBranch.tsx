@@ -5,7 +5,7 @@ import { use, useId } from 'react';
 import { leafOf } from '#contract/tags/group-path.ts';
 import { count, number } from '../../../lib/format.ts';
 import { classes } from '../../../ui/classes.ts';
-import type { GroupDoing } from './GroupDialogs.tsx';
+import type { OpenGroupDialog } from './GroupDialogs.tsx';
 import { type BranchProps, Handle } from './GroupHandle.tsx';
 import { GroupMenu } from './GroupMenu.tsx';
 import { GroupTags } from './GroupTags.tsx';
@@ -47,11 +47,11 @@ type GroupProps = BranchProps & {
   node: GroupNode;
   nodes: readonly GroupNode[];
   level: number;
-  onGroup: (doing: GroupDoing) => void;
+  onOpenGroup: (dialog: OpenGroupDialog) => void;
 };
 
 /** A group, with the groups in it and its tags while it is open. */
-function GroupRow({ node, nodes, level, onGroup, ...rest }: GroupProps) {
+function GroupRow({ node, nodes, level, onOpenGroup, ...rest }: GroupProps) {
   const { tree, editable } = rest;
   const { name } = node;
   const id = useId();
@@ -78,11 +78,11 @@ function GroupRow({ node, nodes, level, onGroup, ...rest }: GroupProps) {
             One per file
           </Badge>
         )}
-        <GroupMenu node={node} beside={nodes} editable={editable} onGroup={onGroup} />
+        <GroupMenu node={node} beside={nodes} editable={editable} onOpenGroup={onOpenGroup} />
       </div>
       {open && (
         <ul id={id} className={styles.tree} aria-label={name}>
-          <GroupBranch {...rest} nodes={node.inside} level={level + 1} onGroup={onGroup} />
+          <GroupBranch {...rest} nodes={node.inside} level={level + 1} onOpenGroup={onOpenGroup} />
           {(node.tags > 0 || node.inside.length === 0) && <GroupTags {...rest} group={name} level={level + 1} />}
         </ul>
       )}

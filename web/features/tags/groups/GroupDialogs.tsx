@@ -15,12 +15,12 @@ import { movedInto, useCreateGroup, useDeleteGroup, useUpdateGroup } from './gro
 import { groupPreviewQuery } from './queries.ts';
 import { type GroupNode, parentsFor } from './use-group-tree.ts';
 
-export type GroupDoing =
-  | { what: 'new'; parent: string | null }
-  | { what: 'rename'; group: string }
-  | { what: 'move'; group: string }
-  | { what: 'exclusive'; group: string }
-  | { what: 'delete'; node: GroupNode };
+export type OpenGroupDialog =
+  | { kind: 'new'; parent: string | null }
+  | { kind: 'rename'; group: string }
+  | { kind: 'move'; group: string }
+  | { kind: 'exclusive'; group: string }
+  | { kind: 'delete'; node: GroupNode };
 
 function NewGroup({ parent, onClose }: { parent: string | null; onClose: () => void }) {
   const create = useCreateGroup();
@@ -140,12 +140,12 @@ function DeleteGroup({ node, onClose }: { node: GroupNode; onClose: () => void }
   );
 }
 
-/** The dialog of what is being done with a group. */
-export function GroupDialogs(props: { doing: GroupDoing; groups: readonly TagGroup[]; onClose: () => void }) {
-  const { doing, groups, onClose } = props;
-  if (doing.what === 'new') return <NewGroup parent={doing.parent} onClose={onClose} />;
-  if (doing.what === 'rename') return <RenameGroup group={doing.group} onClose={onClose} />;
-  if (doing.what === 'move') return <MoveGroup group={doing.group} groups={groups} onClose={onClose} />;
-  if (doing.what === 'delete') return <DeleteGroup node={doing.node} onClose={onClose} />;
-  return <Exclusive group={doing.group} onClose={onClose} />;
+/** The open dialog about a group. */
+export function GroupDialogs(props: { dialog: OpenGroupDialog; groups: readonly TagGroup[]; onClose: () => void }) {
+  const { dialog, groups, onClose } = props;
+  if (dialog.kind === 'new') return <NewGroup parent={dialog.parent} onClose={onClose} />;
+  if (dialog.kind === 'rename') return <RenameGroup group={dialog.group} onClose={onClose} />;
+  if (dialog.kind === 'move') return <MoveGroup group={dialog.group} groups={groups} onClose={onClose} />;
+  if (dialog.kind === 'delete') return <DeleteGroup node={dialog.node} onClose={onClose} />;
+  return <Exclusive group={dialog.group} onClose={onClose} />;
 }

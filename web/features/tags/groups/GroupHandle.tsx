@@ -1,6 +1,6 @@
 import type { useDraggable } from '@dnd-kit/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import type { TagDoing } from '../dialogs/TagDialogs.tsx';
+import type { OpenTagDialog } from '../dialogs/TagDialogs.tsx';
 import styles from './GroupTree.module.css';
 import type { GroupTreeState } from './use-group-tree.ts';
 
@@ -9,7 +9,7 @@ export interface BranchProps {
   tree: GroupTreeState;
   editable: boolean;
   q: string;
-  onDo: (doing: TagDoing) => void;
+  onOpen: (dialog: OpenTagDialog) => void;
 }
 
 /** The handle by which a row is moved: by mouse and finger, or by Space and the arrow keys. */

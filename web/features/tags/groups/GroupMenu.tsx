@@ -12,7 +12,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
-import type { GroupDoing } from './GroupDialogs.tsx';
+import type { OpenGroupDialog } from './GroupDialogs.tsx';
 import { useUpdateGroup } from './group-actions.ts';
 import type { GroupNode } from './use-group-tree.ts';
 
@@ -21,26 +21,26 @@ interface GroupMenuProps {
   /** The groups beside it, itself among them. */
   beside: readonly GroupNode[];
   editable: boolean;
-  onGroup: (doing: GroupDoing) => void;
+  onOpenGroup: (dialog: OpenGroupDialog) => void;
 }
 
 /** The actions on a group that change nothing but the group. */
-function Changes({ node, beside, onGroup }: Omit<GroupMenuProps, 'editable'>) {
+function Changes({ node, beside, onOpenGroup }: Omit<GroupMenuProps, 'editable'>) {
   const { name: group, exclusive } = node;
   const update = useUpdateGroup();
   const place = beside.findIndex((one) => one.name === group);
   return (
     <>
-      <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onGroup({ what: 'rename', group })}>
+      <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onOpenGroup({ kind: 'rename', group })}>
         Rename…
       </Menu.Item>
       <Menu.Item
         leftSection={<IconCornerDownRight size={16} />}
-        onClick={() => onGroup({ what: 'new', parent: group })}
+        onClick={() => onOpenGroup({ kind: 'new', parent: group })}
       >
         New group inside…
       </Menu.Item>
-      <Menu.Item leftSection={<IconFolderSymlink size={16} />} onClick={() => onGroup({ what: 'move', group })}>
+      <Menu.Item leftSection={<IconFolderSymlink size={16} />} onClick={() => onOpenGroup({ kind: 'move', group })}>
         Move to group…
       </Menu.Item>
       {place > 0 && (
@@ -61,12 +61,18 @@ function Changes({ node, beside, onGroup }: Omit<GroupMenuProps, 'editable'>) {
       )}
       <Menu.Item
         leftSection={<IconNumber1 size={16} />}
-        onClick={() => (exclusive ? update.mutate({ group, exclusive: false }) : onGroup({ what: 'exclusive', group }))}
+        onClick={() =>
+          exclusive ? update.mutate({ group, exclusive: false }) : onOpenGroup({ kind: 'exclusive', group })
+        }
       >
         {exclusive ? 'Allow several per file' : 'One per file…'}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onGroup({ what: 'delete', node })}>
+      <Menu.Item
+        data-danger
+        leftSection={<IconTrash size={16} />}
+        onClick={() => onOpenGroup({ kind: 'delete', node })}
+      >
         Delete group
       </Menu.Item>
     </>

@@ -10,7 +10,7 @@ import { TagName } from '../TagEdits.tsx';
 import { type BranchProps, Handle } from './GroupHandle.tsx';
 import styles from './GroupTree.module.css';
 
-function TagRow({ tag, level, tree, editable, onDo }: BranchProps & { tag: Tag; level: number }) {
+function TagRow({ tag, level, tree, editable, onOpen }: BranchProps & { tag: Tag; level: number }) {
   const chosen = tree.chosen.has(tag.uuid);
   const tags = chosen ? [...tree.chosen.values()] : [tag];
   const drag = useDraggable({ id: tag.uuid, data: { tags }, disabled: !editable });
@@ -41,10 +41,10 @@ function TagRow({ tag, level, tree, editable, onDo }: BranchProps & { tag: Tag; 
       {editable && (
         <Tools
           tag={tag}
-          onEdit={() => onDo({ what: 'edit', tag })}
-          onMove={() => onDo({ what: 'group', tags: [tag] })}
-          onMerge={() => onDo({ what: 'merge', tags: [tag] })}
-          onDelete={() => onDo({ what: 'delete', tag })}
+          onEdit={() => onOpen({ kind: 'edit', tag })}
+          onMove={() => onOpen({ kind: 'regroup', tags: [tag] })}
+          onMerge={() => onOpen({ kind: 'merge', tags: [tag] })}
+          onDelete={() => onOpen({ kind: 'delete', tag })}
         />
       )}
     </li>

@@ -18,10 +18,10 @@ import { useKey } from '../../../lib/keys.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
-import type { TagDoing } from '../dialogs/TagDialogs.tsx';
+import type { OpenTagDialog } from '../dialogs/TagDialogs.tsx';
 import { TagBar } from '../TagBar.tsx';
 import { GroupBranch, NoGroupRow } from './GroupBranch.tsx';
-import { GroupDialogs, type GroupDoing } from './GroupDialogs.tsx';
+import { GroupDialogs, type OpenGroupDialog } from './GroupDialogs.tsx';
 import styles from './GroupTree.module.css';
 import { useRegroup, useUpdateGroup } from './group-actions.ts';
 import {
@@ -108,18 +108,18 @@ export function GroupTree(props: {
   editable: boolean;
   /** A dialog is open over it. */
   busy: boolean;
-  onDo: (doing: TagDoing) => void;
+  onOpen: (dialog: OpenTagDialog) => void;
 }) {
-  const { q, editable, onDo } = props;
+  const { q, editable, onOpen } = props;
   const { uuid: team } = useTeam();
   const tree = useGroupTree(team, q);
-  const [doing, setDoing] = useState<GroupDoing>();
+  const [dialog, setDialog] = useState<OpenGroupDialog>();
   const { dragged, drop, handlers } = useTreeDrag(tree);
   const sensors = useTreeSensors();
   const picked = [...tree.chosen.values()];
-  const quiet = picked.length > 0 && !props.busy && !doing && !dragged;
+  const quiet = picked.length > 0 && !props.busy && !dialog && !dragged;
   useKey('Escape', tree.clear, { label: 'Clear selection', group: 'Tags', enabled: quiet });
-  const onNew = editable ? () => setDoing({ what: 'new', parent: null }) : undefined;
+  const onNew = editable ? () => setDialog({ kind: 'new', parent: null }) : undefined;
   const { list } = tree;
   if (list.isError)
     return <ErrorState title="The groups did not load" error={list.error} onRetry={() => void list.refetch()} />;
@@ -136,9 +136,9 @@ export function GroupTree(props: {
       <DropNowContext value={drop}>
         {tree.nodes.length === 0 && <NoGroups onNew={onNew} />}
         <ul className={styles.tree} aria-label="Tags by group">
-          <GroupBranch {...{ tree, editable, q, onDo }} nodes={tree.nodes} level={0} onGroup={setDoing} />
+          <GroupBranch {...{ tree, editable, q, onOpen }} nodes={tree.nodes} level={0} onOpenGroup={setDialog} />
           {(tree.ungrouped > 0 || (q === '' && tree.nodes.length > 0)) && (
-            <NoGroupRow {...{ tree, editable, q, onDo }} />
+            <NoGroupRow {...{ tree, editable, q, onOpen }} />
           )}
         </ul>
         {onNew && tree.nodes.length > 0 && (
@@ -155,12 +155,12 @@ export function GroupTree(props: {
       )}
       <TagBar
         chosen={picked.length}
-        onMove={() => onDo({ what: 'group', tags: picked, done: tree.clear })}
-        onMerge={() => onDo({ what: 'merge', tags: picked, done: tree.clear })}
-        onDelete={() => onDo({ what: 'deleteSeveral', tags: picked, done: tree.clear })}
+        onMove={() => onOpen({ kind: 'regroup', tags: picked, done: tree.clear })}
+        onMerge={() => onOpen({ kind: 'merge', tags: picked, done: tree.clear })}
+        onDelete={() => onOpen({ kind: 'deleteMany', tags: picked, done: tree.clear })}
         onClear={tree.clear}
       />
-      {doing && <GroupDialogs doing={doing} groups={tree.groups} onClose={() => setDoing(undefined)} />}
+      {dialog && <GroupDialogs dialog={dialog} groups={tree.groups} onClose={() => setDialog(undefined)} />}
     </DndContext>
   );
 }

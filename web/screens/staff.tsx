@@ -10,17 +10,17 @@ const { staff: sections } = lazyFeatures;
 
 /** For those who look after the installation. To anybody else it is not there. */
 export function StaffScreen() {
-  const { section } = useParams({ strict: false });
+  const { section: slug } = useParams({ strict: false });
   const { is_staff: staff } = useMe();
   if (!staff) return <NotFound />;
   return (
     <SectionsScreen
       title="Staff"
       to="/staff"
-      section={section}
+      slug={slug}
       first="jobs"
-      nav={<StaffNav sections={sections} current={section} />}
-      body={<StaffBody sections={sections} key={section} slug={section ?? ''} />}
+      nav={<StaffNav sections={sections} current={slug} />}
+      body={<StaffBody key={slug} sections={sections} slug={slug} />}
     />
   );
 }

@@ -8,15 +8,15 @@ const { settings: sections } = lazyFeatures;
 
 /** The settings of the active team. */
 export function TeamSettingsScreen() {
-  const { section } = useParams({ strict: false });
+  const { section: slug } = useParams({ strict: false });
   return (
     <SectionsScreen
       title="Team settings"
       to="/team/settings"
-      section={section}
+      slug={slug}
       first="general"
-      nav={<SettingsNav sections={sections} current={section} />}
-      body={<SettingsBody sections={sections} key={section} slug={section ?? ''} />}
+      nav={<SettingsNav sections={sections} current={slug} />}
+      body={<SettingsBody key={slug} sections={sections} slug={slug} />}
     />
   );
 }

@@ -9,9 +9,9 @@ import styles from '../teams/settings/SettingsBody.module.css';
 import type { StaffSection } from './staff-section.ts';
 
 /** One section under its title. */
-export function StaffBody({ sections, slug }: { sections: readonly StaffSection[]; slug: string }) {
+export function StaffBody({ sections, slug }: { sections: readonly StaffSection[]; slug: string | undefined }) {
   const count = useSectionCount();
-  const section = sections.find((one) => one.slug === slug);
+  const section = sections.find((each) => each.slug === slug);
   if (!section)
     return (
       <EmptyState

@@ -5,7 +5,8 @@ import { settingsAddress } from '../../lib/search/settings-address.ts';
 import { placesFor } from '../../ui/frame/nav-entry.ts';
 import { openKeyHelp } from '../../ui/keys/key-help.ts';
 import { useFeatures, useLazyFeatures } from '../lists.ts';
-import { isShown, searchSettings } from '../teams/settings/settings-search.ts';
+import { searchSettings } from '../teams/settings/settings-search.ts';
+import { maySee } from '../teams/settings/settings-section.ts';
 import type { Entry } from './palette-entry.ts';
 
 const group = 'Go to';
@@ -25,7 +26,7 @@ export function usePlaces(words: string): readonly Entry[] {
       run: (go) => go.to({ to, search: { ...search } }),
     }),
   );
-  const shown = settings.filter((section) => isShown(section, caller.team?.permissions ?? []));
+  const shown = settings.filter((section) => maySee(section, caller.team?.permissions ?? []));
   const sections = (words === '' ? [] : searchSettings(shown, words)).map(
     ({ section: { slug, title, icon }, words: [note] }): Entry => ({
       id: `settings:${slug}`,

@@ -11,54 +11,59 @@ interface SectionsScreenProps {
   title: string;
   to: '/staff' | '/team/settings';
   /** The open section, as the address names it. */
-  section: string | undefined;
+  slug: string | undefined;
   /** The section that is opened first, where there is room for it beside the list. */
   first: string;
   nav: ReactNode;
   body: ReactNode;
 }
 
-/** A screen of sections: on a phone the list of them and then the section, else both beside each other. */
-export function SectionsScreen({ title, to, section, first, nav, body }: SectionsScreenProps) {
-  const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
-  const [places] = useState(createPlaces);
-  if (!phone && section === undefined) return <Navigate to={`${to}/$section`} params={{ section: first }} replace />;
-  const bar = (
-    <TopBar
-      search={<div ref={places.into.search} className={styles.search} />}
-      actions={<div ref={places.into.actions} className={styles.actions} />}
-    />
+/** The list of sections with the open one beside it. */
+function Beside({ title, nav, body }: Pick<SectionsScreenProps, 'title' | 'nav' | 'body'>) {
+  return (
+    <div className={styles.split}>
+      <div className={styles.side}>
+        <p className={styles.name}>{title}</p>
+        {nav}
+      </div>
+      <div className={styles.body}>{body}</div>
+    </div>
   );
-  if (!phone)
+}
+
+/** The list of sections, or the open one with the way back to the list. */
+function OneAtATime({ title, to, slug, nav, body }: Omit<SectionsScreenProps, 'first'>) {
+  if (slug === undefined)
     return (
-      <SectionContext value={places}>
-        {bar}
-        <div className={styles.split}>
-          <div className={styles.side}>
-            <p className={styles.name}>{title}</p>
-            {nav}
-          </div>
-          <div className={styles.body}>{body}</div>
-        </div>
-      </SectionContext>
+      <>
+        <PageHead title={title} />
+        <div className={styles.list}>{nav}</div>
+      </>
     );
   return (
+    <>
+      <Link to={to} className={styles.back}>
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+        {title}
+      </Link>
+      {body}
+    </>
+  );
+}
+
+/** A screen of sections: on a phone the list of them and then the section, else both beside each other. */
+export function SectionsScreen({ first, ...screen }: SectionsScreenProps) {
+  const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const [places] = useState(createPlaces);
+  if (!phone && screen.slug === undefined)
+    return <Navigate to={`${screen.to}/$section`} params={{ section: first }} replace />;
+  return (
     <SectionContext value={places}>
-      {bar}
-      {section === undefined ? (
-        <>
-          <PageHead title={title} />
-          <div className={styles.list}>{nav}</div>
-        </>
-      ) : (
-        <>
-          <Link to={to} className={styles.back}>
-            <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
-            {title}
-          </Link>
-          {body}
-        </>
-      )}
+      <TopBar
+        search={<div ref={places.into.search} className={styles.search} />}
+        actions={<div ref={places.into.actions} className={styles.actions} />}
+      />
+      {phone ? <OneAtATime {...screen} /> : <Beside {...screen} />}
     </SectionContext>
   );
 }

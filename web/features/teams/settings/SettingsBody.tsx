@@ -8,8 +8,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { useSectionCount } from '../../../ui/page/section-bar.ts';
 import { AskManagers } from './AskManagers.tsx';
 import styles from './SettingsBody.module.css';
-import { isShown, maySet } from './settings-search.ts';
-import type { SettingsSection } from './settings-section.ts';
+import { mayChange, maySee, type SettingsSection } from './settings-section.ts';
 
 function Waiting() {
   return (
@@ -23,10 +22,10 @@ function Waiting() {
 }
 
 /** One section under its title, as far as the reader may see it. */
-export function SettingsBody({ sections, slug }: { sections: readonly SettingsSection[]; slug: string }) {
+export function SettingsBody({ sections, slug }: { sections: readonly SettingsSection[]; slug: string | undefined }) {
   const { permissions } = useTeam();
   const count = useSectionCount();
-  const section = sections.find((one) => one.slug === slug);
+  const section = sections.find((each) => each.slug === slug);
   if (!section)
     return (
       <EmptyState
@@ -40,7 +39,7 @@ export function SettingsBody({ sections, slug }: { sections: readonly SettingsSe
         }
       />
     );
-  if (!isShown(section, permissions))
+  if (!maySee(section, permissions))
     return (
       <EmptyState
         heading="h1"
@@ -55,7 +54,7 @@ export function SettingsBody({ sections, slug }: { sections: readonly SettingsSe
       <PageHead title={section.title} count={count} />
       <p className={styles.text}>{section.text}</p>
       <div className={styles.scroll}>
-        {!maySet(section, permissions) && (
+        {!mayChange(section, permissions) && (
           <p className={styles.notice}>
             <IconLock size={16} stroke={1.75} aria-hidden="true" />
             <span>

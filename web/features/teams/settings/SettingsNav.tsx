@@ -6,8 +6,8 @@ import { useTeam } from '../../../lib/me.ts';
 import { classes } from '../../../ui/classes.ts';
 import { partId } from '../../../ui/page/part-id.ts';
 import styles from './SettingsNav.module.css';
-import { type Hit, isShown, searchSettings } from './settings-search.ts';
-import { type SettingsSection, settingsGroups } from './settings-section.ts';
+import { type Hit, searchSettings } from './settings-search.ts';
+import { maySee, type SettingsSection, settingsGroups } from './settings-section.ts';
 
 function Row({ hit: { section, words }, current }: { hit: Hit<SettingsSection>; current: boolean }) {
   const Icon = section.icon;
@@ -44,7 +44,7 @@ export function SettingsNav(props: { sections: readonly SettingsSection[]; curre
   const { sections, current } = props;
   const { permissions } = useTeam();
   const [typed, setTyped] = useState('');
-  const shown = sections.filter((section) => isShown(section, permissions));
+  const shown = sections.filter((section) => maySee(section, permissions));
   const hits = searchSettings(shown, typed);
   return (
     <nav className={styles.root} aria-label="Team settings">

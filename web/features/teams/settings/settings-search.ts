@@ -1,16 +1,7 @@
-import type { Flag } from '#contract/policy/flags.ts';
 import { fits } from '../../../lib/search/fits.ts';
 import type { SettingsSection } from './settings-section.ts';
 
-type Searched = Pick<SettingsSection, 'title' | 'text' | 'words' | 'needs' | 'readable'>;
-
-/** True when someone with these flags may change what is in a section. */
-export const maySet = ({ needs }: Searched, flags: readonly Flag[]): boolean =>
-  needs === undefined || [needs].flat().some((flag) => flags.includes(flag));
-
-/** True when it is shown to someone with these flags at all. */
-export const isShown = (section: Searched, flags: readonly Flag[]): boolean =>
-  section.readable === true || maySet(section, flags);
+type Searched = Pick<SettingsSection, 'title' | 'text' | 'words'>;
 
 export interface Hit<S> {
   readonly section: S;

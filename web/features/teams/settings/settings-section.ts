@@ -24,3 +24,13 @@ export interface SettingsSection {
   readonly words: readonly string[];
   readonly Body: LazyExoticComponent<ComponentType>;
 }
+
+type Guarded = Pick<SettingsSection, 'needs' | 'readable'>;
+
+/** True when someone with these flags may change what is in a section. */
+export const mayChange = ({ needs }: Guarded, flags: readonly Flag[]): boolean =>
+  needs === undefined || [needs].flat().some((flag) => flags.includes(flag));
+
+/** True when it is shown to someone with these flags at all. */
+export const maySee = (section: Guarded, flags: readonly Flag[]): boolean =>
+  section.readable === true || mayChange(section, flags);

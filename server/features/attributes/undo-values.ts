@@ -7,7 +7,7 @@ import { fail } from '#platform/errors.ts';
 import { type KeptValues, writeValues } from './changes/write-values.ts';
 import { shapeOf } from './rules.ts';
 import { type AttributeRow, holdAttribute } from './store.ts';
-import { valuesOf } from './store-values.ts';
+import { valuesOf } from './store.values.ts';
 
 const before = (change: PastChange) => change.before as KeptValues;
 const after = (change: PastChange) => change.after as KeptValues;

@@ -9,7 +9,7 @@ import { moveAttribute } from './changes/move.ts';
 import { type RemovedAttribute, removeRow } from './changes/remove.ts';
 import { definitionOf, keptDefinition, losesFit, shapeOf } from './rules.ts';
 import { type AttributeRow, type Definition, findTaken, insertAttribute, lockAttribute } from './store.ts';
-import { isUsed } from './store-values.ts';
+import { isUsed } from './store.values.ts';
 import { undoValues } from './undo-values.ts';
 
 async function present(tx: Tx, { team, subject }: PastChange): Promise<AttributeRow> {

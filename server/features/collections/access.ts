@@ -5,7 +5,7 @@ import { type Authorized, authorize, authorizeSystem } from '#platform/authorize
 import { fail } from '#platform/errors.ts';
 import { type Actor, teamsOf } from '#platform/http/identity/actor.ts';
 import type { Opener } from '#platform/http/identity/opener.ts';
-import { type CollectionRow, findCollection } from './store.ts';
+import { type CollectionRow, findCollection } from './store/collections.ts';
 
 export type CollectionAction = keyof typeof collectionPolicy;
 /** A collection by its name alone. */

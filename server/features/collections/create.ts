@@ -7,8 +7,8 @@ import { newCollection } from './access.ts';
 import { askFilling } from './changes/ask-filling.ts';
 import { createCollection } from './changes/create.ts';
 import { addFiles } from './changes/put-files.ts';
+import { checkCover, checkQuery } from './check-references.ts';
 import { showDetail } from './detail.ts';
-import { checkCover, checkQuery } from './what-is-named.ts';
 
 export const create: Handler<typeof createRoute, Services> = async (call) => {
   const { db, services, params, body, actor, act, write } = call;

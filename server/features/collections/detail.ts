@@ -11,11 +11,11 @@ import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { sharedWith } from './access.ts';
 import { presentCollection } from './present.ts';
-import { findCard } from './store.ts';
-import { groupsWith } from './store-groups.ts';
-import { isWatching, peopleOf } from './store-people.ts';
-import { firstFiles } from './store-places.ts';
-import { notesOf, sectionsOf } from './store-sections.ts';
+import { findCard } from './store/collections.ts';
+import { groupsWith } from './store/groups.ts';
+import { isWatching, peopleOf } from './store/people.ts';
+import { firstFiles } from './store/places.ts';
+import { notesOf, sectionsOf } from './store/sections.ts';
 import { tagsOf } from './tags/store.ts';
 
 type DetailCall = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'membershipFor' | 'request'>;

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { sharedWith } from './access.ts';
 import { askFilling } from './changes/ask-filling.ts';
 import { presentCollection } from './present.ts';
-import { type CollectionCardRow, type CollectionFilter, countCollections, listCards } from './store.ts';
+import { type CollectionCardRow, type CollectionFilter, countCollections, listCards } from './store/collections.ts';
 
 /** A smart collection's card is told anew when it is older than this. */
 const freshMs = 60_000;

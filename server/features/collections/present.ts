@@ -2,7 +2,7 @@ import type { Collection } from '#contract/collections.ts';
 import { decideOn } from '#contract/policy/policies.ts';
 import type { Standing } from '#contract/policy/rule.ts';
 import { tileAddress, type Viewer } from '#platform/content/tile.ts';
-import type { CollectionCardRow } from './store.ts';
+import type { CollectionCardRow } from './store/collections.ts';
 
 /** A collection as its card tells it, with what someone of this standing may do with it. */
 export function presentCollection(viewer: Viewer, who: Standing, row: CollectionCardRow): Collection {

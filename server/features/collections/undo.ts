@@ -14,10 +14,10 @@ import { type RemovedCollection, removeLocked } from './changes/remove.ts';
 import { keptNow, type SharedPeople, setPeople, writeKept } from './changes/share.ts';
 import { changeTags, type KeptTags } from './changes/tag.ts';
 import { watchCollection } from './changes/watch.ts';
-import { type CollectionRow, lockCollection, startCount, updateCollection } from './store.ts';
-import { linkAgain } from './store-links.ts';
-import { deletePlaces, findPlaces, insertPlaces, placesOf, setPlaces } from './store-places.ts';
-import { noteOn, sectionsOf, writeNotes, writeSections } from './store-sections.ts';
+import { type CollectionRow, lockCollection, startCount, updateCollection } from './store/collections.ts';
+import { linkAgain } from './store/links.ts';
+import { deletePlaces, findPlaces, insertPlaces, placesOf, setPlaces } from './store/places.ts';
+import { noteOn, sectionsOf, writeNotes, writeSections } from './store/sections.ts';
 import { writeTags } from './tags/store.ts';
 
 async function present(tx: Tx, { team, subject }: PastChange): Promise<CollectionRow> {

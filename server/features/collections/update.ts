@@ -6,8 +6,8 @@ import type { Services } from '#server/services.ts';
 import { openCollection } from './access.ts';
 import { askFilling } from './changes/ask-filling.ts';
 import { changeCollection } from './changes/change.ts';
+import { checkCover, checkQuery } from './check-references.ts';
 import { showDetail } from './detail.ts';
-import { checkCover, checkQuery } from './what-is-named.ts';
 
 export const update: Handler<typeof updateCollection, Services> = async (call) => {
   const { db, services, body, act, write } = call;

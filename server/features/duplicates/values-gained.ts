@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AttributeType } from '#contract/attributes/types.ts';
-import { filesWithin } from '#features/attributes/store-values.ts';
+import { filesWithin } from '#features/attributes/store.values.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import type { Db } from '#platform/db/db.ts';
 

@@ -4,8 +4,8 @@ import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { folderIn } from './access.ts';
 import { folderPage } from './present-list.ts';
+import { listSharedChildren } from './store.shared.ts';
 import { countByName, countChildren, listChildren, searchByName } from './store.ts';
-import { listSharedChildren } from './store-shared.ts';
 
 /** Children of a folder, or of Root; of a folder that another team shares with this one as well. */
 export const list: Handler<typeof listFolders, Services> = async (call) => {

@@ -4,8 +4,8 @@ import { sharedRoot } from '#contract/shares.ts';
 import { tileAddress, type Viewer } from '#platform/content/tile.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
+import { findSharedCard } from './store.shared.ts';
 import { type FolderCardRow, findCards } from './store.ts';
-import { findSharedCard } from './store-shared.ts';
 
 /** The way to a folder, as far as the caller may know of it: guests begin at the folder that was shared. */
 export function trailOf({ lineage, trail, shared_by }: FolderCardRow): { uuid: string | null; name: string }[] {

@@ -3,7 +3,7 @@ import type { rightImpact } from '#contract/rights.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openRight } from './access.ts';
-import { countAlone } from './store-files.ts';
+import { countAlone } from './store.files.ts';
 
 /** The effect of deleting a right. */
 export const impact: Handler<typeof rightImpact, Services> = async (call) => {

@@ -5,8 +5,8 @@ import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { rememberBody, sameBody } from './changes/body.ts';
 import { type RemovedRight, rememberRight } from './changes/remove.ts';
+import { deleteRow, giveToFiles, isUsed } from './store.files.ts';
 import { findNamed, insertRight, lockRight, type RightBody, type RightRow, updateRow } from './store.ts';
-import { deleteRow, giveToFiles, isUsed } from './store-files.ts';
 
 async function present(tx: Tx, { team, subject }: PastChange): Promise<RightRow> {
   await allowTime(tx);

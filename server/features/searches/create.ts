@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { requireKind, requirePinner } from './access.ts';
 import { createSearch } from './changes/create.ts';
 import { showSearch } from './present.ts';
-import { setAlert } from './store-alerts.ts';
+import { setAlert } from './store.alerts.ts';
 
 export const create: Handler<typeof createRoute, Services> = async (call) => {
   const { db, body, act, write } = call;

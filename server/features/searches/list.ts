@@ -4,8 +4,8 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { requireKind } from './access.ts';
 import { presentSearch } from './present.ts';
+import { alertsOf } from './store.alerts.ts';
 import { countSearches, listSearches } from './store.ts';
-import { alertsOf } from './store-alerts.ts';
 
 /** One's own and the team's, by name. */
 export const list: Handler<typeof listRoute, Services> = async (call) => {

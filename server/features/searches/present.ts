@@ -1,8 +1,8 @@
 import type { Search } from '#contract/searches.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
+import { alertsOf } from './store.alerts.ts';
 import { findSearch, type SearchRow } from './store.ts';
-import { alertsOf } from './store-alerts.ts';
 
 export const presentSearch = (row: SearchRow, alert: boolean): Search => ({
   uuid: row.id,

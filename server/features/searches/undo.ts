@@ -7,8 +7,8 @@ import { fail } from '#platform/errors.ts';
 import { type AlertLook, changeAlert } from './changes/alert.ts';
 import { removeLocked } from './changes/remove.ts';
 import { type KeptSearch, keep, lineOf, type RemovedSearch } from './changes/search-history.ts';
+import { setAlert } from './store.alerts.ts';
 import { insertSearch, lockSearch, type SearchRow, updateSearch } from './store.ts';
-import { setAlert } from './store-alerts.ts';
 
 async function present(tx: Tx, { team, subject }: PastChange): Promise<SearchRow> {
   return (await lockSearch(tx, team, subject)) ?? fail('conflict', 'The search no longer exists.');

@@ -1,14 +1,14 @@
 import type * as contract from '#contract/shares.ts';
 import { folderIn } from '#features/folders/access.ts';
 import { type FolderSource, folderPage } from '#features/folders/present-list.ts';
-import { countChildren, type FolderCardRow } from '#features/folders/store.ts';
 import {
   countOwnShared,
   countSharedWith,
   listOwnShared,
   listSharedChildren,
   listSharedWith,
-} from '#features/folders/store-shared.ts';
+} from '#features/folders/store.shared.ts';
+import { countChildren, type FolderCardRow } from '#features/folders/store.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';

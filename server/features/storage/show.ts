@@ -3,9 +3,9 @@ import { keptCount } from '#features/files/store/counts.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { countStorageJob } from './jobs/count.ts';
+import { countStorage } from './store.count.ts';
 import { readQuota } from './store.quota.ts';
 import { findTally, type Tally } from './store.ts';
-import { countStorage } from './store-count.ts';
 
 /** Up to so many files are counted while the caller waits: some hundredths of a second. */
 const atOnce = 20_000;

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { presentTag } from './present.ts';
-import { countStale, countTagRows, listTagRows } from './store-list.ts';
+import { countStale, countTagRows, listTagRows } from './store.list.ts';
 
 /** Tags by a part of their name, in the order asked for. */
 export const list: Handler<typeof listTags, Services> = async ({ db, params: { team }, query }) => {

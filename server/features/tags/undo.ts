@@ -7,6 +7,7 @@ import { askCopies } from './changes/ask-copies.ts';
 import { lookOf, sameLook, type TagLook, writeLook } from './changes/change.ts';
 import { type MergedTags, mergeTags } from './changes/merge.ts';
 import { type RemovedTag, rememberTag } from './changes/remove.ts';
+import { addSynonyms, findHolder, removeSynonyms, synonymsOf } from './store.synonyms.ts';
 import {
   collectionsOf,
   deleteRows,
@@ -19,7 +20,6 @@ import {
   untagCollections,
   untagFiles,
 } from './store.ts';
-import { addSynonyms, findHolder, removeSynonyms, synonymsOf } from './store-synonyms.ts';
 
 async function present(tx: Tx, { team, subject }: PastChange): Promise<TagRow> {
   const [tag] = await lockTags(tx, team, [subject]);

@@ -1,7 +1,7 @@
 import { readValues } from '#contract/attributes/rules.ts';
 import { shapeOf } from '#features/attributes/rules.ts';
 import { type AttributeRow, findByRefs } from '#features/attributes/store.ts';
-import { findPeople } from '#features/attributes/store-values.ts';
+import { findPeople } from '#features/attributes/store.values.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findRefs, type GivenValues, type Ref, type StoredDefaults } from './store.refs.ts';
 

@@ -5,7 +5,7 @@ import { fail } from '#platform/errors.ts';
 import { type ManagedAttribute, requireFolders } from '../access.ts';
 import { definitionOf, interimShape, losesFit, respellings } from '../rules.ts';
 import { type AttributeRow, type Definition, findTaken, lockAttribute, updateDefinition } from '../store.ts';
-import { copyText, readValuesOf, respell } from '../store-values.ts';
+import { copyText, readValuesOf, respell } from '../store.values.ts';
 import { convertAll } from './convert.ts';
 
 const seconds = 300;

@@ -5,7 +5,7 @@ import { findFiles, lockFiles } from '#features/files/store/files.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { AttributeRow } from '../store.ts';
-import { type FileValues, findPeople, namesOf, readValuesOf } from '../store-values.ts';
+import { type FileValues, findPeople, namesOf, readValuesOf } from '../store.values.ts';
 import { writeValues } from './write-values.ts';
 
 interface Converted extends FileValues {

@@ -5,7 +5,7 @@ import { fail } from '#platform/errors.ts';
 import type { ManagedAttribute } from '../access.ts';
 import { definitionOf } from '../rules.ts';
 import { lockAttribute } from '../store.ts';
-import { isUsed } from '../store-values.ts';
+import { isUsed } from '../store.values.ts';
 import { writeDefinition } from './change.ts';
 import { removeRow } from './remove.ts';
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import { shapeOf } from '../rules.ts';
 import { type AttributeRow, findByRefs, holdAttribute } from '../store.ts';
-import { filesWithin, findPeople } from '../store-values.ts';
+import { filesWithin, findPeople } from '../store.values.ts';
 import { writeValues } from './write-values.ts';
 
 /** The values that a request sets on files: kept as ids, so that a job can go on with them. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Act, historyOf } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { AttributeRow } from '../store.ts';
-import { copyText, type FileValues } from '../store-values.ts';
+import { copyText, type FileValues } from '../store.values.ts';
 
 /** The record of a file's values of one attribute, before and after. */
 export interface KeptValues {

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { isBoilerplate } from '#platform/media/metadata/facts.ts';
 import { shapeOf } from '../rules.ts';
 import type { MappedRow } from '../store.embedded.ts';
-import { filesWithin, valuesOf } from '../store-values.ts';
+import { filesWithin, valuesOf } from '../store.values.ts';
 
 interface Said {
   readonly schema: string;

@@ -4,9 +4,9 @@ import type { Tx } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { EditableCollection } from '../access.ts';
-import { type CollectionRow, lockCollection } from '../store.ts';
-import { type FilePlace, nextPlaces, placesOf, spreadOut } from '../store-places.ts';
-import { type SectionRow, sectionsOf, writeSections } from '../store-sections.ts';
+import { type CollectionRow, lockCollection } from '../store/collections.ts';
+import { type FilePlace, nextPlaces, placesOf, spreadOut } from '../store/places.ts';
+import { type SectionRow, sectionsOf, writeSections } from '../store/sections.ts';
 import { placesIn } from './order.ts';
 
 /** The record of sections. */

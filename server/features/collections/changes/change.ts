@@ -3,7 +3,7 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { EditableCollection } from '../access.ts';
-import { type CollectionRow, type CollectionWords, lockCollection, updateCollection } from '../store.ts';
+import { type CollectionRow, type CollectionWords, lockCollection, updateCollection } from '../store/collections.ts';
 
 /** All that can be decided of a collection, as history keeps it. */
 export interface CollectionLook extends Omit<CollectionWords, 'title'> {

@@ -1,7 +1,7 @@
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
-import { type CollectionWords, insertCollection } from '../store.ts';
+import { type CollectionWords, insertCollection } from '../store/collections.ts';
 
 /** Makes a collection, empty or filling itself, and tells its id. */
 export async function createCollection(

@@ -5,8 +5,8 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { EditableCollection } from '../access.ts';
-import { lockCollection, startCount, updateCollection } from '../store.ts';
-import { insertMatching } from '../store-places.ts';
+import { lockCollection, startCount, updateCollection } from '../store/collections.ts';
+import { insertMatching } from '../store/places.ts';
 import { lookOf } from './change.ts';
 
 /** The record of a collection that was frozen. */

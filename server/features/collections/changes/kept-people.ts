@@ -1,5 +1,5 @@
-import type { SharedGroup } from '../store-groups.ts';
-import type { SharedPerson } from '../store-people.ts';
+import type { SharedGroup } from '../store/groups.ts';
+import type { SharedPerson } from '../store/people.ts';
 
 /** The people and groups a collection is shared with, as history keeps them: all, and those who may do more than view it. */
 export interface KeptPeople {

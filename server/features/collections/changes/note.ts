@@ -2,9 +2,9 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { EditableCollection } from '../access.ts';
-import { type CollectionRow, lockCollection } from '../store.ts';
-import { findPlaces } from '../store-places.ts';
-import { noteOn, writeNotes } from '../store-sections.ts';
+import { type CollectionRow, lockCollection } from '../store/collections.ts';
+import { findPlaces } from '../store/places.ts';
+import { noteOn, writeNotes } from '../store/sections.ts';
 
 /** The record of a note. */
 export interface KeptNote {

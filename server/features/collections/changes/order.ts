@@ -2,7 +2,7 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { EditableCollection } from '../access.ts';
-import { type CollectionRow, lockCollection } from '../store.ts';
+import { type CollectionRow, lockCollection } from '../store/collections.ts';
 import {
   type FilePlace,
   findGap,
@@ -12,7 +12,7 @@ import {
   nextPlaces,
   setPlaces,
   spreadOut,
-} from '../store-places.ts';
+} from '../store/places.ts';
 
 /** The record of another order. */
 export interface KeptOrder {

@@ -6,8 +6,8 @@ import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { CollectionRef, FillableCollection } from '../access.ts';
-import { lockCollection } from '../store.ts';
-import { findPlaces, setPlaces } from '../store-places.ts';
+import { lockCollection } from '../store/collections.ts';
+import { findPlaces, setPlaces } from '../store/places.ts';
 
 export type EditableFile = Authorized<FileRef, 'edit'>;
 

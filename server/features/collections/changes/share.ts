@@ -5,9 +5,9 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { EditableCollection } from '../access.ts';
-import { type CollectionRow, lockCollection } from '../store.ts';
-import { groupsWith, peopleIn, type SharedGroup, writeGroups } from '../store-groups.ts';
-import { peopleOf, type SharedPerson, writePeople } from '../store-people.ts';
+import { type CollectionRow, lockCollection } from '../store/collections.ts';
+import { groupsWith, peopleIn, type SharedGroup, writeGroups } from '../store/groups.ts';
+import { peopleOf, type SharedPerson, writePeople } from '../store/people.ts';
 import { type KeptPeople, keepPeople, peopleKept } from './kept-people.ts';
 
 /** The record of the people and groups a collection is shared with. */

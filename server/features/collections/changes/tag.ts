@@ -4,7 +4,7 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { EditableCollection } from '../access.ts';
-import { type CollectionRow, lockCollection } from '../store.ts';
+import { type CollectionRow, lockCollection } from '../store/collections.ts';
 import { tagsOf, tagsThere, writeTags } from '../tags/store.ts';
 
 interface TagRef {

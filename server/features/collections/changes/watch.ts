@@ -1,7 +1,7 @@
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { CollectionRow } from '../store.ts';
-import { setTold, setWatching } from '../store-people.ts';
+import type { CollectionRow } from '../store/collections.ts';
+import { setTold, setWatching } from '../store/people.ts';
 
 /** Has someone told of new files of a smart collection, or no longer. `count`: the files it has now. */
 export async function watchCollection(

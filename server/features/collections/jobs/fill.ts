@@ -2,7 +2,7 @@ import { findMatches } from '#features/files/store/query.ts';
 import { beginAct, record } from '#platform/db/change.ts';
 import type { Services } from '#server/services.ts';
 import type { FillData } from '../changes/ask-filling.ts';
-import { findCollection, keepFilled } from '../store.ts';
+import { findCollection, keepFilled } from '../store/collections.ts';
 
 /** Files of which some may have no picture to show. */
 const first = 12;

@@ -2,7 +2,7 @@ import { findMatches } from '#features/files/store/query.ts';
 import { notify } from '#features/notifications/changes/notify.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
-import { setTold, type WatchedRow, watchedCollections } from '../store-people.ts';
+import { setTold, type WatchedRow, watchedCollections } from '../store/people.ts';
 
 export const tellWatchersJob: JobDefinition = {
   name: 'collections.tell',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AttributeRange, readRange, readValues } from '#contract/attributes/rules.ts';
 import type { AttributeType } from '#contract/attributes/types.ts';
 import { type AttributeRow, findByRefs } from '#features/attributes/store.ts';
-import { findPeople } from '#features/attributes/store-values.ts';
+import { findPeople } from '#features/attributes/store.values.ts';
 import type { Db } from '#platform/db/db.ts';
 import { invalid } from '#platform/errors.ts';
 

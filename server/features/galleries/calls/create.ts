@@ -3,10 +3,10 @@ import { openTemplate } from '#features/gallery-templates/access.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { createGallery, freshPlace } from '../changes/create.ts';
+import { keptFilter } from '../check-references.ts';
 import { requireFit } from '../fit.ts';
 import { tellGallery } from '../present-told.ts';
 import { withSettings } from '../rules.settings.ts';
-import { keptFilter } from '../what-is-named.ts';
 
 export const create: Handler<typeof createRoute, Services> = async (call) => {
   const { body, actor, act, write } = call;

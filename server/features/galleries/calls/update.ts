@@ -3,9 +3,9 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openGallery } from '../access.ts';
 import { changeLook } from '../changes/look.ts';
+import { checkFallback, keptFilter } from '../check-references.ts';
 import { tellGallery } from '../present-told.ts';
 import { withSettings } from '../rules.settings.ts';
-import { checkFallback, keptFilter } from '../what-is-named.ts';
 
 /** The named fields of an object, without those that were left out. */
 const given = <T extends object>(values: T) =>

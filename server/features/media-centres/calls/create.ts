@@ -5,12 +5,12 @@ import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
 import { openTheme } from '../access.ts';
 import { createCentre } from '../changes/create.ts';
+import { checkSettings } from '../check-references.ts';
 import { accessFacts } from '../facts.ts';
 import { tellCentre } from '../present-told.ts';
 import { withSettings } from '../rules.settings.ts';
 import { likeSlug, slugOf } from '../rules.slug.ts';
 import { freeSlugs } from '../store/slugs.ts';
-import { checkSettings } from '../what-is-named.ts';
 
 export const create: Handler<typeof createRoute, Services> = async (call) => {
   const { body, actor, act, write, db } = call;

@@ -6,10 +6,10 @@ import type { Services } from '#server/services.ts';
 import { openAlbum, openCentre } from '../access.ts';
 import { type Beside, changeAlbum, createAlbum } from '../changes/albums.ts';
 import { removeAlbum } from '../changes/remove-album.ts';
+import { checkCover, checkFolder, keptFilter } from '../check-references.ts';
 import { given } from '../given.ts';
 import type { AlbumFacts } from '../store/albums.ts';
 import { tellAlbum } from '../told-albums.ts';
-import { checkCover, checkFolder, keptFilter } from '../what-is-named.ts';
 
 interface Named {
   readonly title?: string | undefined;

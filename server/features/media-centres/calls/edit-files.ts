@@ -5,10 +5,10 @@ import type { Services } from '#server/services.ts';
 import { openAlbum, openCentre, openPlace } from '../access.ts';
 import { type Move, movePlace } from '../changes/move-place.ts';
 import { addFiles, changePlaces, removePlaces } from '../changes/places.ts';
+import { requireFit } from '../check-references.ts';
 import { given } from '../given.ts';
 import { placesById } from '../store/files.ts';
 import { tellPlace, tellPlaces } from '../told-files.ts';
-import { requireFit } from '../what-is-named.ts';
 import { tellAdded } from './files.ts';
 
 export const add: Handler<typeof contract.addAlbumFiles, Services> = async (call) => {

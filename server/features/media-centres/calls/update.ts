@@ -5,11 +5,11 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openCentre, openTheme } from '../access.ts';
 import { changeFacts } from '../changes/facts.ts';
+import { checkSettings } from '../check-references.ts';
 import { accessFacts } from '../facts.ts';
 import { given } from '../given.ts';
 import { tellCentre } from '../present-told.ts';
 import { withSettings } from '../rules.settings.ts';
-import { checkSettings } from '../what-is-named.ts';
 
 export const update: Handler<typeof updateCentre, Services> = async (call) => {
   const { body, act, write, params } = call;

@@ -3,8 +3,8 @@ import { allowTime } from '#platform/db/allow-time.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
+import { deleteRow, filesOf } from '../store.files.ts';
 import { lockRight, type RightBody, type RightRow } from '../store.ts';
-import { deleteRow, filesOf } from '../store-files.ts';
 import { rememberBody } from './body.ts';
 
 /** Deleted rights, as history keeps it, with the files that had it. */

@@ -1,7 +1,7 @@
 import { notify } from '#features/notifications/changes/notify.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
-import { type EndingFiles, takeEnds, teamsAfter } from '../store-ends.ts';
+import { type EndingFiles, takeEnds, teamsAfter } from '../store.ends.ts';
 
 export const tellEndsJob: JobDefinition = {
   name: 'rights.ends',

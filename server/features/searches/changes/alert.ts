@@ -1,7 +1,7 @@
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { setAlert } from '../store.alerts.ts';
 import type { SearchRow } from '../store.ts';
-import { setAlert } from '../store-alerts.ts';
 
 /** The choice that history keeps. */
 export interface AlertLook {

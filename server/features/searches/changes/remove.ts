@@ -2,8 +2,8 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { EditableSearch } from '../access.ts';
+import { alertedBy } from '../store.alerts.ts';
 import { deleteSearch, lockSearch, type SearchRow } from '../store.ts';
-import { alertedBy } from '../store-alerts.ts';
 import { keep, lineOf, type RemovedSearch } from './search-history.ts';
 
 /** Deletes a search that is locked. */

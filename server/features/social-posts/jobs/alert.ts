@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { postFilters } from '#contract/social-posts/filters.ts';
 import { mailNews } from '#features/notifications/changes/mail-news.ts';
 import { notify } from '#features/notifications/changes/notify.ts';
-import { type AlertRow, alertsAfter, noteTold } from '#features/searches/store-alerts.ts';
+import { type AlertRow, alertsAfter, noteTold } from '#features/searches/store.alerts.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
 import { filterOf } from '../filter.ts';

@@ -1,7 +1,7 @@
 import { allowTime } from '#platform/db/allow-time.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
-import { countStorage } from '../store-count.ts';
+import { countStorage } from '../store.count.ts';
 
 export interface CountData {
   team: string;

@@ -2,8 +2,8 @@ import type { Authorized } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
+import { replaceSynonyms, synonymsOf } from '../store.synonyms.ts';
 import { findNamed, lockTags, type TagRow, updateRow } from '../store.ts';
-import { replaceSynonyms, synonymsOf } from '../store-synonyms.ts';
 import { ownSynonyms, requireFree } from './words.ts';
 
 /** The fields of a tag that can be changed, as history keeps them. */

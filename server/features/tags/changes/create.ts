@@ -1,8 +1,8 @@
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
+import { addSynonyms } from '../store.synonyms.ts';
 import { findNamed, insertTag } from '../store.ts';
-import { addSynonyms } from '../store-synonyms.ts';
 import { ownSynonyms, requireFree } from './words.ts';
 
 export interface NewTag {

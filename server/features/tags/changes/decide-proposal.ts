@@ -6,8 +6,8 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { filesOfProposals, lockOpen, type ProposalRow, type ProposalState, setState } from '../store.proposals.ts';
+import { synonymsOf } from '../store.synonyms.ts';
 import type { TagRow } from '../store.ts';
-import { synonymsOf } from '../store-synonyms.ts';
 import { changeTag } from './change.ts';
 import { ensureTags } from './ensure.ts';
 

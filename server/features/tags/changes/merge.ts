@@ -1,8 +1,8 @@
 import type { Authorized } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { addSynonyms } from '../store.synonyms.ts';
 import { deleteRows, type TagRow, tagCollections, tagFiles } from '../store.ts';
-import { addSynonyms } from '../store-synonyms.ts';
 import { type RemovedTag, rememberTag } from './remove.ts';
 import { distinctNames } from './words.ts';
 

@@ -2,8 +2,8 @@ import type { Authorized } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
+import { synonymsOf } from '../store.synonyms.ts';
 import { collectionsOf, deleteRows, filesOf, lockTags, type TagRow } from '../store.ts';
-import { synonymsOf } from '../store-synonyms.ts';
 
 /** Deleted tag, as history keeps it, with the files that had it. Older history tells no more than its colour. */
 export interface RemovedTag {

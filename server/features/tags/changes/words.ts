@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import { findHolder } from '../store-synonyms.ts';
+import { findHolder } from '../store.synonyms.ts';
 
 /** One spelling of each name, the first: names are the same without regard to case. */
 export function distinctNames(names: readonly string[]): string[] {

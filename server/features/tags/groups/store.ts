@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { conditionOf } from '../store-list.ts';
+import { conditionOf } from '../store.list.ts';
 import type { PlacedGroup } from './order.ts';
 
 /** A group of which a row is kept. */

@@ -1,6 +1,6 @@
 import { toPut } from '#features/collections/access.ts';
 import { addFiles } from '#features/collections/changes/put-files.ts';
-import { lockCollection } from '#features/collections/store.ts';
+import { lockCollection } from '#features/collections/store/collections.ts';
 import { authorizeOrDeny } from '#platform/authorize.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';

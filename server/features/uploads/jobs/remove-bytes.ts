@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db/db.ts';
 import { original, rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
+import { deleteBlob, lockBlob, versionExists } from '../store.sweep.ts';
 import { bytesWanted } from '../store.ts';
-import { deleteBlob, lockBlob, versionExists } from '../store-sweep.ts';
 
 /**
  * Removes original bytes unless something wants them. While their row is locked no file can be made of them: an upload of

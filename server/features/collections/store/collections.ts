@@ -5,7 +5,7 @@ import type { CollectionLevel } from '#contract/policy/collections.ts';
 import { type Tile, tileOf } from '#platform/content/tile.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Position } from '#platform/db/page.ts';
-import { isSharedWith, levelOf, withGroups } from './store-groups.ts';
+import { isSharedWith, levelOf, withGroups } from './groups.ts';
 
 export interface CollectionRow {
   team_id: string;

@@ -1,7 +1,7 @@
 import type { SavedQuery } from '#contract/files/saved-query.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
-import { findSmartNamed, isOwnFile } from './store.ts';
+import { findSmartNamed, isOwnFile } from './store/collections.ts';
 
 /** A cover has to be a file of the team's own. */
 export async function checkCover(db: Db, team: string, cover: string | null | undefined): Promise<void> {

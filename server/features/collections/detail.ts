@@ -14,7 +14,7 @@ import { presentCollection } from './present.ts';
 import { findCard } from './store/collections.ts';
 import { groupsWith } from './store/groups.ts';
 import { isWatching, peopleOf } from './store/people.ts';
-import { firstFiles } from './store/places.ts';
+import { firstFiles } from './store/positions.ts';
 import { notesOf, sectionsOf } from './store/sections.ts';
 import { tagsOf } from './tags/store.ts';
 

@@ -16,7 +16,7 @@ import { changeTags, type KeptTags } from './changes/tag.ts';
 import { watchCollection } from './changes/watch.ts';
 import { type CollectionRow, lockCollection, startCount, updateCollection } from './store/collections.ts';
 import { linkAgain } from './store/links.ts';
-import { deletePlaces, findPlaces, insertPlaces, placesOf, setPlaces } from './store/places.ts';
+import { findPositions, insertAtPositions, positionsOf, removeAllFiles, setPositions } from './store/positions.ts';
 import { noteOn, sectionsOf, writeNotes, writeSections } from './store/sections.ts';
 import { writeTags } from './tags/store.ts';
 
@@ -25,7 +25,7 @@ async function present(tx: Tx, { team, subject }: PastChange): Promise<Collectio
 }
 
 async function refuseOthers(tx: Tx, row: CollectionRow, known: readonly string[]): Promise<void> {
-  const more = (await placesOf(tx, row.team_id, row.id)).some(({ file }) => !known.includes(file));
+  const more = (await positionsOf(tx, row.team_id, row.id)).some(({ file }) => !known.includes(file));
   if (more) fail('conflict', `The collection ${row.title} holds other files by now.`);
 }
 
@@ -65,7 +65,7 @@ async function bringBack(tx: Tx, act: Act, { team, subject: id, before }: PastCh
     values (${team}, ${id}, ${row.name}, ${row.description}, ${row.query === null ? null : JSON.stringify(row.query)}::jsonb,
       (select f.id from files f where f.team_id = ${team} and f.id = ${row.cover}), case when ${row.archived} then now() end,
       (select u.id from users u where u.id = ${row.created_by}), ${row.created_at})`.execute(tx);
-  await insertPlaces(tx, team, id, files);
+  await insertAtPositions(tx, team, id, files);
   await writeSections(tx, team, id, sections);
   await writeNotes(tx, team, id, notes);
   await writeKept(tx, team, id, { people, add, manage, groups, groups_add, groups_manage });
@@ -90,28 +90,20 @@ const undoRestore: Undoer = async (tx, act, changes) => {
 const undoOrder: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
     const { team_id: team, id, title: name } = await present(tx, change);
-    const left = (change.after as KeptOrder).places;
-    const now = new Map(
-      (
-        await findPlaces(
-          tx,
-          team,
-          id,
-          left.map(({ file }) => file),
-        )
-      ).map(({ file, position }) => [file, position]),
-    );
-    if (left.some(({ file, position }) => now.get(file) !== position))
+    const { places: before } = change.before as KeptOrder;
+    const { places: after } = change.after as KeptOrder;
+    const files = after.map(({ file }) => file);
+    const now = new Map((await findPositions(tx, team, id, files)).map(({ file, position }) => [file, position]));
+    if (after.some(({ file, position }) => now.get(file) !== position))
       fail('conflict', `The collection ${name} was put in another order in the meantime.`);
-    const { places } = change.before as KeptOrder;
-    await setPlaces(tx, team, id, places);
+    await setPositions(tx, team, id, before);
     await record(tx, act, {
       team,
       action: 'collection.order',
       noun: 'collection',
       subject: id,
-      before: { name, places: left } satisfies KeptOrder,
-      after: { name, places } satisfies KeptOrder,
+      before: { name, places: after } satisfies KeptOrder,
+      after: { name, places: before } satisfies KeptOrder,
     });
   }
 };
@@ -123,10 +115,10 @@ const undoFreeze: Undoer = async (tx, act, changes) => {
     const { team_id: team, id, title: name } = row;
     const { query } = change.before as KeptFreeze['before'];
     const { files } = change.after as KeptFreeze['after'];
-    const now = (await placesOf(tx, team, id)).map(({ file }) => file);
+    const now = (await positionsOf(tx, team, id)).map(({ file }) => file);
     if (row.kind === 'smart' || now.length !== files.length || now.some((file) => !files.includes(file)))
       fail('conflict', `The collection ${name} holds other files by now.`);
-    await deletePlaces(tx, team, id);
+    await removeAllFiles(tx, team, id);
     const { name: title, ...rest } = lookOf(row);
     await updateCollection(tx, team, id, { title, ...rest, query });
     await startCount(tx, team, id);

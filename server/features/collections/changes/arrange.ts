@@ -5,9 +5,9 @@ import { fail, invalid } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { EditableCollection } from '../access.ts';
 import { type CollectionRow, lockCollection } from '../store/collections.ts';
-import { type FilePlace, nextPlaces, placesOf, spreadOut } from '../store/places.ts';
+import { type FilePosition, nextPositions, positionsOf, spreadOut } from '../store/positions.ts';
 import { type SectionRow, sectionsOf, writeSections } from '../store/sections.ts';
-import { placesIn } from './order.ts';
+import { positionsIn } from './order.ts';
 
 /** The record of sections. */
 export interface KeptSections {
@@ -26,33 +26,42 @@ export const plainSections = (rows: readonly SectionRow[]): SectionRow[] =>
   rows.map(({ id, title, position }) => ({ id, title, position }));
 
 /** The positions for sections before one file; null when there is no room for so many. */
-function before(files: readonly FilePlace[], file: string, count: number): number[] | null {
-  const at = files.findIndex((place) => place.file === file);
+function positionsBefore(files: readonly FilePosition[], file: string, count: number): number[] | null {
+  const at = files.findIndex((each) => each.file === file);
   if (at < 0) invalid('sections', 'before must name a file of this collection, or be null');
-  return placesIn({ above: files[at - 1]?.position ?? null, below: files[at]?.position ?? null }, count);
+  return positionsIn({ above: files[at - 1]?.position ?? null, below: files[at]?.position ?? null }, count);
 }
 
-async function place(tx: Tx, row: CollectionRow, wanted: readonly WantedSection[]): Promise<SectionRow[]> {
+type NamedSection = Omit<WantedSection, 'uuid'> & { id: string };
+
+/** Sections with their positions among the files, in order; null when there is no room for so many somewhere. */
+async function positioned(
+  tx: Tx,
+  { team_id: team, id }: CollectionRow,
+  sections: readonly NamedSection[],
+): Promise<SectionRow[] | null> {
+  const files = await positionsOf(tx, team, id);
+  const rows: SectionRow[] = [];
+  for (const [file, group] of Map.groupBy(sections, (section) => section.before)) {
+    const positions =
+      file === null ? await nextPositions(tx, group.length) : positionsBefore(files, file, group.length);
+    if (positions === null) return null;
+    rows.push(...group.map(({ id: section, title }, at) => ({ id: section, title, position: positions[at] ?? 0 })));
+  }
+  return rows.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+}
+
+/** Positions for sections; where there is no room, all files and sections move apart. */
+async function placeSections(tx: Tx, row: CollectionRow, wanted: readonly WantedSection[]): Promise<SectionRow[]> {
   const { team_id: team, id } = row;
   const known = new Set((await sectionsOf(tx, team, id)).map((section) => section.id));
   if (wanted.some(({ uuid }) => uuid !== undefined && !known.has(uuid)))
     fail('not_found', 'One of these sections is not of this collection.');
-  const named = wanted.map(({ uuid, ...rest }) => ({ ...rest, id: uuid ?? newId() }));
-  for (const retry of [true, false]) {
-    const files = await placesOf(tx, team, id);
-    const groups = [...Map.groupBy(named, (section) => section.before)];
-    const placed: (SectionRow[] | null)[] = [];
-    for (const [file, group] of groups) {
-      const positions = file === null ? await nextPlaces(tx, group.length) : before(files, file, group.length);
-      placed.push(
-        positions && group.map(({ id: section, title }, at) => ({ id: section, title, position: positions[at] ?? 0 })),
-      );
-    }
-    if (placed.every((group) => group !== null))
-      return placed.flat().toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
-    if (retry) await spreadOut(tx, team, id);
-  }
-  return fail('conflict', 'There is no space for that many sections here.');
+  const sections = wanted.map(({ uuid, ...rest }) => ({ ...rest, id: uuid ?? newId() }));
+  const placed = await positioned(tx, row, sections);
+  if (placed) return placed;
+  await spreadOut(tx, team, id);
+  return (await positioned(tx, row, sections)) ?? fail('conflict', 'There is no space for that many sections here.');
 }
 
 /** Gives a manual collection these sections and no others. */
@@ -64,7 +73,7 @@ export async function arrange(
 ): Promise<void> {
   const row = (await lockCollection(tx, collection.team_id, collection.id)) ?? fail('not_found');
   const was = plainSections(await sectionsOf(tx, row.team_id, row.id));
-  await setSections(tx, act, row, was, await place(tx, row, wanted));
+  await setSections(tx, act, row, was, await placeSections(tx, row, wanted));
 }
 
 /** Writes sections and their history. The row is locked by the caller. */

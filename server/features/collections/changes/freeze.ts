@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { EditableCollection } from '../access.ts';
 import { lockCollection, startCount, updateCollection } from '../store/collections.ts';
-import { insertMatching } from '../store/places.ts';
+import { insertMatching } from '../store/positions.ts';
 import { lookOf } from './change.ts';
 
 /** The record of a collection that was frozen. */

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { EditableCollection } from '../access.ts';
 import { type CollectionRow, lockCollection } from '../store/collections.ts';
-import { findPlaces } from '../store/places.ts';
+import { findPositions } from '../store/positions.ts';
 import { noteOn, writeNotes } from '../store/sections.ts';
 
 /** The record of a note. */
@@ -44,6 +44,7 @@ export async function noteFile(
 ): Promise<void> {
   const row = (await lockCollection(tx, collection.team_id, collection.id)) ?? fail('not_found');
   const { team_id: team, id } = row;
-  if ((await findPlaces(tx, team, id, [file])).length === 0) fail('not_found', 'This file is not in this collection.');
+  if ((await findPositions(tx, team, id, [file])).length === 0)
+    fail('not_found', 'This file is not in this collection.');
   await setNote(tx, act, row, file, await noteOn(tx, team, id, file), note);
 }

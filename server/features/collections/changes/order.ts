@@ -4,64 +4,37 @@ import { fail, invalid } from '#platform/errors.ts';
 import type { EditableCollection } from '../access.ts';
 import { type CollectionRow, lockCollection } from '../store/collections.ts';
 import {
-  type FilePlace,
+  type FilePosition,
   findGap,
-  findPlaces,
+  findPositions,
   type Gap,
-  type GapWanted,
-  nextPlaces,
-  setPlaces,
+  type MoveTarget,
+  nextPositions,
+  setPositions,
   spreadOut,
-} from '../store/places.ts';
+} from '../store/positions.ts';
 
-/** The record of another order. */
+/** History's record of the positions of files that were moved. */
 export interface KeptOrder {
   name: string;
-  places: FilePlace[];
+  places: FilePosition[];
 }
 
-/** Places in a gap, in order; null when there is no room for so many. */
-export function placesIn({ above, below }: Gap, count: number): number[] | null {
-  if (below === null) return null;
-  const step = above === null ? 1 : (below - above) / (count + 1);
-  const first = above === null ? below - count : above + step;
-  const places = Array.from({ length: count }, (_, index) => first + index * step);
-  const bounds = [above ?? Number.NEGATIVE_INFINITY, ...places, below];
-  return bounds.every((place, index) => index === 0 || place > (bounds[index - 1] ?? place)) ? places : null;
-}
-
-async function makePlaces(
-  tx: Tx,
-  { team_id: team, id }: CollectionRow,
-  files: readonly string[],
-  wanted: GapWanted,
-): Promise<number[]> {
-  const look = async () =>
-    (await findGap(tx, team, id, wanted, files)) ??
-    invalid('before' in wanted ? 'before' : 'after', 'must be another file of this collection');
-  const gap = await look();
-  if (gap.below === null) return nextPlaces(tx, files.length);
-  const places = placesIn(gap, files.length);
-  if (places) return places;
-  await spreadOut(tx, team, id);
-  return placesIn(await look(), files.length) ?? fail('conflict', 'There is no space for that many files here.');
-}
-
-/** Gives files of a manual collection another place, one behind the other in the order named. */
+/** Gives files of a manual collection other positions, one behind the other in the order named. */
 export async function orderFiles(
   tx: Tx,
   act: Act,
   collection: EditableCollection,
   files: readonly string[],
-  wanted: GapWanted,
+  target: MoveTarget,
 ): Promise<void> {
   const row = (await lockCollection(tx, collection.team_id, collection.id)) ?? fail('not_found');
   const { team_id: team, id, title: name } = row;
-  const positions = await makePlaces(tx, row, files, wanted);
-  const before = await findPlaces(tx, team, id, files);
+  const positions = await makePositions(tx, row, files, target);
+  const before = await findPositions(tx, team, id, files);
   if (before.length < files.length) fail('not_found', 'One of these files is not in this collection.');
   const after = files.map((file, index) => ({ file, position: positions[index] ?? 0 }));
-  await setPlaces(tx, team, id, after);
+  await setPositions(tx, team, id, after);
   await record(tx, act, {
     team,
     action: 'collection.order',
@@ -70,4 +43,36 @@ export async function orderFiles(
     before: { name, places: before } satisfies KeptOrder,
     after: { name, places: after } satisfies KeptOrder,
   });
+}
+
+/** Positions for files at a target; where there is no room, all others move apart. */
+async function makePositions(
+  tx: Tx,
+  { team_id: team, id }: CollectionRow,
+  files: readonly string[],
+  target: MoveTarget,
+): Promise<number[]> {
+  const gapThere = async () =>
+    (await findGap(tx, team, id, target, files)) ??
+    invalid('before' in target ? 'before' : 'after', 'must be another file of this collection');
+  const gap = await gapThere();
+  if (gap.below === null) return nextPositions(tx, files.length);
+  const positions = positionsIn(gap, files.length);
+  if (positions) return positions;
+  await spreadOut(tx, team, id);
+  return positionsIn(await gapThere(), files.length) ?? fail('conflict', 'There is no space for that many files here.');
+}
+
+/**
+ * Positions in a gap, in order and evenly apart; null when numbers have no room for so many. Before the first file
+ * they go down by one each.
+ */
+export function positionsIn({ above, below }: Gap, count: number): number[] | null {
+  if (below === null) return null;
+  const step = above === null ? 1 : (below - above) / (count + 1);
+  const first = above === null ? below - count : above + step;
+  const positions = Array.from({ length: count }, (_, index) => first + index * step);
+  const all = [above ?? Number.NEGATIVE_INFINITY, ...positions, below];
+  const rising = all.every((position, index) => index === 0 || position > (all[index - 1] ?? position));
+  return rising ? positions : null;
 }

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { CollectionRef, FillableCollection } from '../access.ts';
 import { lockCollection } from '../store/collections.ts';
-import { findPlaces, setPlaces } from '../store/places.ts';
+import { findPositions, setPositions } from '../store/positions.ts';
 
 export type EditableFile = Authorized<FileRef, 'edit'>;
 
@@ -19,9 +19,9 @@ async function hold(tx: Tx, { team_id, id }: CollectionRef): Promise<void> {
 
 /** The new files stand in the order in which they were named, whatever the order of their coming. */
 async function inOrder(tx: Tx, team: string, id: string, wanted: readonly string[]): Promise<void> {
-  const now = await findPlaces(tx, team, id, wanted);
-  const places = now.map((place, index) => ({ file: wanted[index] ?? place.file, position: place.position }));
-  if (places.some(({ file }, index) => file !== now[index]?.file)) await setPlaces(tx, team, id, places);
+  const now = await findPositions(tx, team, id, wanted);
+  const ordered = now.map(({ file, position }, index) => ({ file: wanted[index] ?? file, position }));
+  if (ordered.some(({ file }, index) => file !== now[index]?.file)) await setPositions(tx, team, id, ordered);
 }
 
 /** Puts files at the end of a manual collection, those it has not yet. Each file's history tells of it. */

@@ -5,7 +5,7 @@ import { fail } from '#platform/errors.ts';
 import type { EditableCollection } from '../access.ts';
 import { type CollectionRow, deleteRow, lockCollection } from '../store/collections.ts';
 import { linksInto } from '../store/links.ts';
-import { type FilePlace, placesOf } from '../store/places.ts';
+import { type FilePosition, positionsOf } from '../store/positions.ts';
 import { type NoteRow, notesOf, type SectionRow, sectionsOf } from '../store/sections.ts';
 import { tagsOf } from '../tags/store.ts';
 import { plainSections } from './arrange.ts';
@@ -21,7 +21,7 @@ export interface RemovedCollection extends Partial<KeptPeople> {
   archived: boolean;
   created_by: string | null;
   created_at: string;
-  files: FilePlace[];
+  files: FilePosition[];
   /** Left out where history is older than they are. */
   sections?: SectionRow[];
   notes?: NoteRow[];
@@ -41,7 +41,7 @@ export async function removeLocked(tx: Tx, act: Act, row: CollectionRow): Promis
     archived: row.archived_at !== null,
     created_by: row.created_by,
     created_at: row.created_at.toISOString(),
-    files: await placesOf(tx, team, id),
+    files: await positionsOf(tx, team, id),
     sections: plainSections(await sectionsOf(tx, team, id)),
     notes: await notesOf(tx, team, id, true),
     tags: (await tagsOf(tx, team, id)).map(({ uuid }) => uuid),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** A divider among the places of the files: it holds those behind it, up to the next. */
+/** A divider among the positions of the files: it holds those behind it, up to the next. */
 export interface SectionRow {
   id: string;
   title: string;

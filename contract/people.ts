@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams, name, teamParams, text, uuid } from './core/fields.ts';
 import { limits } from './core/limits.ts';
 import { type Route, route } from './core/route.ts';
-import { me } from './session.ts';
+import { me } from './session/routes.ts';
 import { invite } from './teams/invites.ts';
 
 const manage = ['MANAGE_TEAM'] as const;

@@ -14,7 +14,7 @@ import { lazy } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { auditKinds } from '#contract/audit/groups.ts';
 import { flags } from '#contract/policy/flags.ts';
-import type { Me } from '#contract/session.ts';
+import type { Me } from '#contract/session/routes.ts';
 import type { Feature, LazyFeature } from './features/declaration.ts';
 import { oneFileDefinitions } from './features/files/commands/one-file-commands.ts';
 import { lazyListsOf } from './features/lazy-lists.ts';

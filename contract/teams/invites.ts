@@ -13,7 +13,7 @@ import {
   uuid,
 } from '../core/fields.ts';
 import { type Route, route } from '../core/route.ts';
-import { me } from '../session.ts';
+import { me } from '../session/routes.ts';
 
 export const invite = z.object({
   uuid,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 
 /** At most `max` tries in a window of so many seconds. */
@@ -28,6 +29,17 @@ export async function spend(db: Db, key: string, { max, seconds }: Allowance, tr
   const { count, left } = rows[0] ?? { count: 1, left: 0 };
   // One that waited for another began by an earlier clock than the window did.
   return { allowed: count <= max, retryAfter: Math.min(seconds, Math.max(1, left)) };
+}
+
+/** Counts like `spend`, and refuses with 429, a sentence and when to come back. */
+export async function requireAllowance(
+  db: Db,
+  key: string,
+  allowance: Allowance,
+  { detail, tries }: { detail: string; tries?: number },
+): Promise<void> {
+  const { allowed, retryAfter } = await spend(db, key, allowance, tries);
+  if (!allowed) fail('rate_limited', { detail, retryAfter });
 }
 
 /** Takes back what was counted for tries that turned out harmless. */

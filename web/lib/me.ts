@@ -1,7 +1,7 @@
 import { notifyManager, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { use, useSyncExternalStore } from 'react';
 import type { BodyIn } from '#contract/core/route.ts';
-import { type Me, setupState, showMe, updateMe } from '#contract/session.ts';
+import { type Me, setupState, showMe, updateMe } from '#contract/session/routes.ts';
 import { call } from './call.ts';
 import { readAs } from './format.ts';
 import { setSingleKeys } from './keys.ts';

@@ -1,5 +1,5 @@
-import { addPasskey, passkeyRegistration, passkeySignIn, signInByPasskey } from '#contract/auth/passkeys.ts';
 import type { BodyIn } from '#contract/core/route.ts';
+import { addPasskey, passkeyRegistration, passkeySignIn, signInByPasskey } from '#contract/session/passkeys.ts';
 import { CallError, call } from './call.ts';
 
 const isAddress = (host: string) => /^[\d.]+$/.test(host) || host.startsWith('[');

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listPhotos } from '#contract/session.ts';
+import { listPhotos } from '#contract/session/routes.ts';
 import { call } from './call.ts';
 import { activeTeam, meQuery } from './me.ts';
 

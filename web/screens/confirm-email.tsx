@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { verifyEmail } from '#contract/auth/routes.ts';
+import { verifyEmail } from '#contract/session/auth.ts';
 import { CallError, call } from '../lib/call.ts';
 import { meQuery } from '../lib/me.ts';
 import styles from '../ui/form/Form.module.css';

@@ -4,7 +4,7 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { flags } from '#contract/policy/flags.ts';
-import type { Me } from '#contract/session.ts';
+import type { Me } from '#contract/session/routes.ts';
 import { meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query.ts';
 import { toast, toastStore } from '../lib/toast.ts';

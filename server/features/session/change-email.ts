@@ -1,17 +1,18 @@
-import type * as contract from '#contract/auth/routes.ts';
-import { ask } from '#platform/auth/ask.ts';
+import type * as contract from '#contract/session/auth.ts';
 import { emailsOf, retimed } from '#platform/auth/email-tokens.ts';
+import { forwardToAuth } from '#platform/auth/forward.ts';
 import { headersFor } from '#platform/auth/request.ts';
-import { fail, invalid } from '#platform/errors.ts';
+import { invalid } from '#platform/errors.ts';
 import { evenTime } from '#platform/even-time.ts';
 import type { Handler } from '#platform/http/handle.ts';
-import { spend } from '#platform/rate.ts';
+import { requireAllowance } from '#platform/rate.ts';
 import type { Services } from '#server/services.ts';
 import { confirmed } from './confirmed.ts';
 import { securityEmail } from './emails.ts';
 import { endElsewhere } from './end-elsewhere.ts';
 
 const emailsAllowed = { max: 5, seconds: 900 };
+const alreadySent = { detail: 'A link was already sent. Wait a little before the next one.' };
 const stepMs = 250;
 
 /** Answers alike whether or not the new address has an account; an email goes to it only if not. */
@@ -25,10 +26,8 @@ export const change: Handler<typeof contract.changeEmail, Services> = async (cal
       .verifyPassword({ body: { password: body.password }, headers })
       .catch(() => invalid('password', 'is not correct')),
   );
-  const { allowed, retryAfter } = await spend(db, `email|${actor.user}`, emailsAllowed);
-  if (!allowed)
-    fail('rate_limited', { detail: 'A link was already sent. Wait a little before the next one.', retryAfter });
-  await evenTime(stepMs, () => ask(services, call, { newEmail: body.newEmail }));
+  await requireAllowance(db, `email|${actor.user}`, emailsAllowed, alreadySent);
+  await evenTime(stepMs, () => forwardToAuth(services, call, { newEmail: body.newEmail }));
   return { status: true };
 };
 
@@ -37,7 +36,7 @@ export const verify: Handler<typeof contract.verifyEmail, Services> = async (cal
   const { services, visitor, body, request, reply } = call;
   const token = retimed(services.secret, body.token, -services.aheadMs());
   const path = `auth/verify-email?token=${encodeURIComponent(token)}`;
-  const said = await ask(services, { route: { ...call.route, method: 'GET', path }, request, reply });
+  const said = await forwardToAuth(services, { route: { ...call.route, method: 'GET', path }, request, reply });
   const { user } = said as { user?: { id: string } };
   const { from } = emailsOf(body.token);
   if (user) await endElsewhere(services, { user: user.id, session: visitor?.session ?? null }, reply);

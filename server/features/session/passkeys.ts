@@ -1,5 +1,5 @@
-import type * as contract from '#contract/auth/passkeys.ts';
-import { ask } from '#platform/auth/ask.ts';
+import type * as contract from '#contract/session/passkeys.ts';
+import { forwardToAuth } from '#platform/auth/forward.ts';
 import { providerName } from '#platform/auth/second-factors.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
@@ -20,23 +20,24 @@ async function present(row: store.PasskeyRow) {
 
 const gone = () => fail('not_found', 'This passkey was already deleted.');
 
-export const registration: Handler<typeof contract.passkeyRegistration, Services> = (call) => ask(call.services, call);
+export const registration: Handler<typeof contract.passkeyRegistration, Services> = (call) =>
+  forwardToAuth(call.services, call);
 
 export const add: Handler<typeof contract.addPasskey, Services> = async (call) => {
   const { db, services, actor, body } = call;
-  const { id } = (await ask(services, call, body)) as { id: string };
+  const { id } = (await forwardToAuth(services, call, body)) as { id: string };
   await services.mail.send(securityEmail(actor.email, 'A passkey was added'));
   return present((await store.findPasskey(db, actor.user, id)) ?? gone());
 };
 
 /** Only a device that asks who its holder is will do, which the library leaves to the device. */
 export const challenge: Handler<typeof contract.passkeySignIn, Services> = async (call) => ({
-  ...(await ask(call.services, call)),
+  ...(await forwardToAuth(call.services, call)),
   userVerification: 'required',
 });
 
 export const signIn: Handler<typeof contract.signInByPasskey, Services> = async (call) => {
-  const said = await ask(call.services, call, call.body);
+  const said = await forwardToAuth(call.services, call, call.body);
   await store.noteUse(call.db, call.body.response.id);
   return said;
 };

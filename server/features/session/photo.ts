@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { limits } from '#contract/core/limits.ts';
 import { serverLimits } from '#contract/core/server-limits.ts';
-import type * as contract from '#contract/session.ts';
+import type * as contract from '#contract/session/routes.ts';
 import { pageOfAll } from '#platform/db/page-of-all.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import { swallowBody } from '#platform/http/guard/unread-body.ts';

@@ -1,4 +1,4 @@
-import { dateChoices, type Me, regions } from '#contract/session.ts';
+import { dateChoices, type Me, regions } from '#contract/session/routes.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/identity/actor.ts';

@@ -1,17 +1,17 @@
-import * as passkeyCalls from '#contract/auth/passkeys.ts';
-import * as auth from '#contract/auth/routes.ts';
-import * as twoFactorCalls from '#contract/auth/two-factor.ts';
-import * as contract from '#contract/session.ts';
+import * as auth from '#contract/session/auth.ts';
+import * as passkeyCalls from '#contract/session/passkeys.ts';
+import * as contract from '#contract/session/routes.ts';
+import * as twoFactorCalls from '#contract/session/two-factor.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import * as email from './change-email.ts';
 import * as passkeys from './passkeys.ts';
-import { change, requestReset, reset } from './password.ts';
+import * as password from './password.ts';
 import * as photos from './photo.ts';
 import * as sessions from './sessions.ts';
 import { setup, state } from './setup.ts';
 import { show } from './show-me.ts';
-import { leave, signIn, signUp } from './sign-in.ts';
+import { signIn, signOut, signUp } from './sign-in.ts';
 import * as twoFactor from './two-factor.ts';
 import { update } from './update-me.ts';
 
@@ -22,11 +22,11 @@ export const handlers: Handled<Services>[] = [
   on(contract.updateMe, update),
   on(auth.signInByEmail, signIn),
   on(auth.signUpByEmail, signUp),
-  on(auth.signOut, leave),
+  on(auth.signOut, signOut),
   on(auth.showSession, sessions.current),
-  on(auth.changePassword, change),
-  on(auth.requestPasswordReset, requestReset),
-  on(auth.resetPassword, reset),
+  on(auth.changePassword, password.change),
+  on(auth.requestPasswordReset, password.requestReset),
+  on(auth.resetPassword, password.reset),
   on(auth.revokeOtherSessions, sessions.endOthers),
   on(auth.listSessions, sessions.list),
   on(auth.revokeSession, sessions.end),

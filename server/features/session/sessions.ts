@@ -1,13 +1,14 @@
-import type * as contract from '#contract/auth/routes.ts';
-import { ask } from '#platform/auth/ask.ts';
+import type * as contract from '#contract/session/auth.ts';
+import { forwardToAuth } from '#platform/auth/forward.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { deleteSession, listSessions } from './store.sessions.ts';
 
-export const current: Handler<typeof contract.showSession, Services> = (call) => ask(call.services, call);
+export const current: Handler<typeof contract.showSession, Services> = (call) => forwardToAuth(call.services, call);
 
-export const endOthers: Handler<typeof contract.revokeOtherSessions, Services> = (call) => ask(call.services, call, {});
+export const endOthers: Handler<typeof contract.revokeOtherSessions, Services> = (call) =>
+  forwardToAuth(call.services, call, {});
 
 export const list: Handler<typeof contract.listSessions, Services> = async ({ db, actor }) =>
   (await listSessions(db, actor.user)).map((row) => ({

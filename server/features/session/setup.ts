@@ -1,7 +1,7 @@
-import { signInByEmail } from '#contract/auth/routes.ts';
-import type { setup as setupRoute, setupState } from '#contract/session.ts';
+import { signInByEmail } from '#contract/session/auth.ts';
+import type { setup as setupRoute, setupState } from '#contract/session/routes.ts';
 import { createTeam } from '#features/teams/changes/create-team.ts';
-import { ask } from '#platform/auth/ask.ts';
+import { forwardToAuth } from '#platform/auth/forward.ts';
 import { hashPassword } from '#platform/auth/hash-password.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
@@ -30,6 +30,6 @@ export const setup: Handler<typeof setupRoute, Services> = async (call) => {
     await createTeam(tx, { ...call.act, actor: id }, { name: body.team, owner: id });
     return id;
   });
-  await ask(services, { route: signInByEmail, request, reply }, { email, password });
+  await forwardToAuth(services, { route: signInByEmail, request, reply }, { email, password });
   return presentMe(db, user);
 };

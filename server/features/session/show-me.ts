@@ -1,4 +1,4 @@
-import type { showMe } from '#contract/session.ts';
+import type { showMe } from '#contract/session/routes.ts';
 import { renewSession } from '#platform/auth/renew.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { noteVisit } from '#platform/http/identity/session.ts';

@@ -1,14 +1,14 @@
-import type { signInByEmail, signOut, signUpByEmail } from '#contract/auth/routes.ts';
-import { ask } from '#platform/auth/ask.ts';
+import type * as contract from '#contract/session/auth.ts';
 import { guardAttempt } from '#platform/auth/attempts.ts';
+import { forwardToAuth } from '#platform/auth/forward.ts';
 import { headersFor } from '#platform/auth/request.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 
-export const signIn: Handler<typeof signInByEmail, Services> = (call) => {
+export const signIn: Handler<typeof contract.signInByEmail, Services> = (call) => {
   const { services, request, body } = call;
   const attempt = { email: body.email, headers: headersFor(request, services.origin) };
-  return guardAttempt(services, attempt, () => ask(services, call, body));
+  return guardAttempt(services, attempt, () => forwardToAuth(services, call, body));
 };
 
 /** Some send one name, some two: both are kept, as both are shown. */
@@ -23,9 +23,9 @@ function names(body: { name?: string | undefined; first_name?: string | undefine
   };
 }
 
-export const signUp: Handler<typeof signUpByEmail, Services> = (call) => {
+export const signUp: Handler<typeof contract.signUpByEmail, Services> = (call) => {
   const { email, password } = call.body;
-  return ask(call.services, call, { email, password, ...names(call.body) });
+  return forwardToAuth(call.services, call, { email, password, ...names(call.body) });
 };
 
-export const leave: Handler<typeof signOut, Services> = (call) => ask(call.services, call, {});
+export const signOut: Handler<typeof contract.signOut, Services> = (call) => forwardToAuth(call.services, call, {});

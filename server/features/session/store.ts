@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Feature, Flag } from '#contract/policy/flags.ts';
-import type { DateChoice, Region, ViewSetting } from '#contract/session.ts';
+import type { DateChoice, Region, ViewSetting } from '#contract/session/routes.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface MeRow {

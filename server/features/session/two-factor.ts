@@ -1,7 +1,7 @@
-import type * as contract from '#contract/auth/two-factor.ts';
 import type { Route } from '#contract/core/route.ts';
-import { ask } from '#platform/auth/ask.ts';
+import type * as contract from '#contract/session/two-factor.ts';
 import { codeHere } from '#platform/auth/code-here.ts';
+import { forwardToAuth } from '#platform/auth/forward.ts';
 import { halfSignedIn } from '#platform/auth/half-signed-in.ts';
 import { AppError, invalid } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
@@ -11,7 +11,7 @@ import { securityEmail } from './emails.ts';
 import { endElsewhere, freshToken } from './end-elsewhere.ts';
 
 export const enable: Handler<typeof contract.enableTwoFactor, Services> = (call) =>
-  confirmed(call, () => ask(call.services, call, call.body));
+  confirmed(call, () => forwardToAuth(call.services, call, call.body));
 
 /** Someone signed in is not sent away for a wrong code. */
 function refuseCode(error: unknown): never {
@@ -36,9 +36,10 @@ export const verify: Handler<typeof contract.verifyTotp, Services> = async (call
   const { services, visitor, reply, body } = call;
   const typed = body.code.replaceAll(/\s/g, '');
   const codeOf = async (user: string | undefined) => (user === undefined ? typed : codeHere(services, user, typed));
-  if (!visitor) return guess(call, async (user) => ask(services, call, { ...body, code: await codeOf(user) }));
+  if (!visitor)
+    return guess(call, async (user) => forwardToAuth(services, call, { ...body, code: await codeOf(user) }));
   const code = await codeOf(visitor.user);
-  const said = await ask(services, call, { code }).catch(refuseCode);
+  const said = await forwardToAuth(services, call, { code }).catch(refuseCode);
   // A new session says that the second factor is in use from now on.
   if (freshToken(reply, services.secret) !== undefined) {
     await endElsewhere(services, visitor, reply);
@@ -49,15 +50,15 @@ export const verify: Handler<typeof contract.verifyTotp, Services> = async (call
 
 export const verifyBackup: Handler<typeof contract.verifyBackupCode, Services> = async (call) => {
   if (call.visitor) invalid('code', 'is only for signing in');
-  return guess(call, () => ask(call.services, call, call.body));
+  return guess(call, () => forwardToAuth(call.services, call, call.body));
 };
 
 export const renewCodes: Handler<typeof contract.makeBackupCodes, Services> = (call) =>
-  confirmed(call, () => ask(call.services, call, call.body));
+  confirmed(call, () => forwardToAuth(call.services, call, call.body));
 
 export const disable: Handler<typeof contract.disableTwoFactor, Services> = async (call) => {
   const { services, actor, reply } = call;
-  const said = await confirmed(call, () => ask(services, call, call.body));
+  const said = await confirmed(call, () => forwardToAuth(services, call, call.body));
   await endElsewhere(services, actor, reply);
   await services.mail.send(securityEmail(actor.email, 'Two-factor sign-in was turned off'));
   return said;

@@ -1,4 +1,4 @@
-import type { updateMe } from '#contract/session.ts';
+import type { updateMe } from '#contract/session/routes.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { membershipIn } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';

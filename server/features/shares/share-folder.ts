@@ -1,9 +1,8 @@
 import { limits } from '#contract/core/limits.ts';
 import type { shareFolder as route } from '#contract/shares.ts';
 import { openFolder } from '#features/folders/access.ts';
-import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
-import { spend } from '#platform/rate.ts';
+import { requireAllowance } from '#platform/rate.ts';
 import type { Services } from '#server/services.ts';
 import { shareFolder } from './changes/share.ts';
 import { tellOfferJob } from './jobs/tell-offer.ts';
@@ -28,8 +27,10 @@ export const share: Handler<typeof route, Services> = async (call) => {
   await call.requireRevision(folder.revision, present);
   const wanted = await findNamedTeams(call, folder, body.teams);
   if (wanted.offers.length > 0) {
-    const { allowed, retryAfter } = await spend(db, `offer|${actor.user}`, offersAllowed, wanted.offers.length);
-    if (!allowed) fail('rate_limited', { detail: 'Too many folders were offered. Try again later.', retryAfter });
+    await requireAllowance(db, `offer|${actor.user}`, offersAllowed, {
+      detail: 'Too many folders were offered. Try again later.',
+      tries: wanted.offers.length,
+    });
   }
   await call.write(async (tx) => {
     for (const offer of (await shareFolder(tx, act, folder, wanted)) ?? [])

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { flags } from '#contract/policy/flags.ts';
-import type { Me } from '#contract/session.ts';
+import type { Me } from '#contract/session/routes.ts';
 import { keepMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { loadOverlays } from '../../ui/overlays/overlays.ts';

@@ -1,4 +1,4 @@
-import type { Me, ViewSetting } from '#contract/session.ts';
+import type { Me, ViewSetting } from '#contract/session/routes.ts';
 import { meQuery, saveMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { storeChoice, storedChoice, subscribeTo } from '../../lib/remembered.ts';

@@ -11,7 +11,7 @@ import {
   settingOf,
   staffKinds,
 } from '#contract/notifications.ts';
-import { updateMe } from '#contract/session.ts';
+import { updateMe } from '#contract/session/routes.ts';
 import { call } from '../../lib/call.ts';
 import { meQuery, useMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';

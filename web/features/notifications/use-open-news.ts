@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Notification } from '#contract/notifications.ts';
-import { updateMe } from '#contract/session.ts';
+import { updateMe } from '#contract/session/routes.ts';
 import { call } from '../../lib/call.ts';
 import { meQuery, useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';

@@ -2,7 +2,7 @@ import { type MantineColorScheme, UnstyledButton, useMantineColorScheme } from '
 import { IconCheck, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { signOut } from '#contract/auth/routes.ts';
+import { signOut } from '#contract/session/auth.ts';
 import { call } from '../../lib/call.ts';
 import { useMe } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { changePassword } from '#contract/auth/routes.ts';
+import { changePassword } from '#contract/session/auth.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
 import { useMe } from '../../lib/me.ts';

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { changeEmail } from '#contract/auth/routes.ts';
+import { changeEmail } from '#contract/session/auth.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { setupQuery, useMe } from '../../lib/me.ts';

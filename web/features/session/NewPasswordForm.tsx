@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { resetPassword } from '#contract/auth/routes.ts';
+import { resetPassword } from '#contract/session/auth.ts';
 import { CallError, call } from '../../lib/call.ts';
 import styles from '../../ui/form/Form.module.css';
 import { FormError } from '../../ui/form/FormError.tsx';

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deletePasskey, renamePasskey } from '#contract/auth/passkeys.ts';
+import { deletePasskey, renamePasskey } from '#contract/session/passkeys.ts';
 import { browserName } from '../../lib/browser-name.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import { useChange } from '../../lib/change/use-change.ts';
 import 'react-image-crop/dist/ReactCrop.css';
-import { uploadPhoto } from '#contract/session.ts';
+import { uploadPhoto } from '#contract/session/routes.ts';
 import { call } from '../../lib/call.ts';
 import { keepMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
-import { deletePhoto } from '#contract/session.ts';
+import { deletePhoto } from '#contract/session/routes.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
 import { bytes } from '../../lib/format.ts';

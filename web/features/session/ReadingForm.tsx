@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { dateFormats, inPattern } from '#contract/core/dates.ts';
-import { type DateChoice, type Region, regions } from '#contract/session.ts';
+import { type DateChoice, type Region, regions } from '#contract/session/routes.ts';
 import { date, dayKey, patternOf, sampleOf } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.ts';
 import { zoneChoices, zoneHere } from '../../lib/time-zones.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { requestPasswordReset } from '#contract/auth/routes.ts';
+import { requestPasswordReset } from '#contract/session/auth.ts';
 import { call } from '../../lib/call.ts';
 import { setupQuery } from '../../lib/me.ts';
 import styles from '../../ui/form/Form.module.css';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { verifyBackupCode, verifyTotp } from '#contract/auth/two-factor.ts';
+import { verifyBackupCode, verifyTotp } from '#contract/session/two-factor.ts';
 import { CallError, call } from '../../lib/call.ts';
 import styles from '../../ui/form/Form.module.css';
 import { FormError } from '../../ui/form/FormError.tsx';

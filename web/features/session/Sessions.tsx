@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { revokeOtherSessions, revokeSession } from '#contract/auth/routes.ts';
+import { revokeOtherSessions, revokeSession } from '#contract/session/auth.ts';
 import { browserName } from '../../lib/browser-name.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { setup } from '#contract/session.ts';
+import { setup } from '#contract/session/routes.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { meQuery, setupQuery } from '../../lib/me.ts';

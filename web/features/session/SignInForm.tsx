@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { signInByEmail } from '#contract/auth/routes.ts';
+import { signInByEmail } from '#contract/session/auth.ts';
 import { call } from '../../lib/call.ts';
 import { meQuery } from '../../lib/me.ts';
 import styles from '../../ui/form/Form.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { signInByEmail, signUpByEmail } from '#contract/auth/routes.ts';
+import { signInByEmail, signUpByEmail } from '#contract/session/auth.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { meQuery } from '../../lib/me.ts';

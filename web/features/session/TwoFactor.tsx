@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { disableTwoFactor, enableTwoFactor, makeBackupCodes } from '#contract/auth/two-factor.ts';
+import { disableTwoFactor, enableTwoFactor, makeBackupCodes } from '#contract/session/two-factor.ts';
 import { call } from '../../lib/call.ts';
 import { useMe } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';

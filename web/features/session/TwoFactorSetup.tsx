@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
-import { verifyTotp } from '#contract/auth/two-factor.ts';
+import { verifyTotp } from '#contract/session/two-factor.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { copyText } from '../../lib/copy.ts';
 import { FormError } from '../../ui/form/FormError.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listPasskeys } from '#contract/auth/passkeys.ts';
-import { listSessions } from '#contract/auth/routes.ts';
 import type { ReplyOut } from '#contract/core/route.ts';
+import { listSessions } from '#contract/session/auth.ts';
+import { listPasskeys } from '#contract/session/passkeys.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
 import { meQuery, saveMe } from '../../lib/me.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { updateMe } from '#contract/session.ts';
+import { updateMe } from '#contract/session/routes.ts';
 import { acceptInvite, askInvite, showInvite } from '#contract/teams/invites.ts';
 import { createTeam, showTeam } from '#contract/teams/routes.ts';
 import { call } from '../../lib/call.ts';

@@ -1,15 +1,15 @@
-import { signInByEmail } from '#contract/auth/routes.ts';
+import { signInByEmail } from '#contract/session/auth.ts';
 import type { acceptInvite, askInvite, showInvite } from '#contract/teams/invites.ts';
 import { createAccount } from '#features/session/changes/create-account.ts';
 import { presentMe } from '#features/session/present.ts';
 import { confirmEmail, findUserId, isConfirmed, updateUser } from '#features/session/store.ts';
-import { ask } from '#platform/auth/ask.ts';
+import { forwardToAuth } from '#platform/auth/forward.ts';
 import { hashPassword } from '#platform/auth/hash-password.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
-import { type Allowance, spend } from '#platform/rate.ts';
+import { type Allowance, requireAllowance } from '#platform/rate.ts';
 import type { Services } from '#server/services.ts';
 import { joinTeam } from '../changes/join.ts';
 import { joinEmail } from '../emails.ts';
@@ -48,24 +48,20 @@ export const show: Handler<typeof showInvite, Services> = async ({ db, services,
 };
 
 /** By network, by address and by link: nobody can have emails sent without end. */
-const letters = {
+const emailsAllowed = {
   visitor: { max: 40, seconds: 900 },
   address: { max: 5, seconds: 900 },
   link: { max: 500, seconds: 3600 },
 } as const satisfies Record<string, Allowance>;
+const tooMany = { detail: 'Too many attempts. Wait a little before the next one.' };
 
 /** Has a link for several people sent to one address. Whether that has an account changes nothing here. */
 export const askByLink: Handler<typeof askInvite, Services> = async ({ db, services, params, body, request }) => {
   const { invite, email } = await openByLink(services, db, params.token);
   if (email !== null || invite.grant_id === null) fail('conflict', 'This invitation is already for one address.');
-  for (const [key, allowance] of [
-    [`join|${visitorKey(request)}`, letters.visitor],
-    [`join|${body.email}`, letters.address],
-    [`join|${invite.id}`, letters.link],
-  ] as const) {
-    const { allowed, retryAfter } = await spend(db, key, allowance);
-    if (!allowed) fail('rate_limited', { detail: 'Too many attempts. Wait a little before the next one.', retryAfter });
-  }
+  await requireAllowance(db, `join|${visitorKey(request)}`, emailsAllowed.visitor, tooMany);
+  await requireAllowance(db, `join|${body.email}`, emailsAllowed.address, tooMany);
+  await requireAllowance(db, `join|${invite.id}`, emailsAllowed.link, tooMany);
   const url = mailedLinkOf(services, invite.grant_id, body.email, true, invite);
   await services.mail.send(joinEmail({ to: body.email, team: { id: invite.team_id, name: invite.team_name }, url }));
   return { mailed: services.mail.configured };
@@ -93,7 +89,11 @@ async function joinAnew(call: Accepting, { invite, proved }: OpenInvite, address
     await joinTeam(tx, { ...act, actor: id }, invite, id);
     return id;
   });
-  await ask(services, { route: signInByEmail, request: call.request, reply: call.reply }, { email, password });
+  await forwardToAuth(
+    services,
+    { route: signInByEmail, request: call.request, reply: call.reply },
+    { email, password },
+  );
   return user;
 }
 

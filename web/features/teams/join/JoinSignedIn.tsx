@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { signOut } from '#contract/auth/routes.ts';
+import { signOut } from '#contract/session/auth.ts';
 import { CallError, call } from '../../../lib/call.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { meQuery } from '../../../lib/me.ts';

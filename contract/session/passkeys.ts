@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, name, uuid } from '../core/fields.ts';
 import { type Route, route } from '../core/route.ts';
-import { account, done } from './routes.ts';
+import { account, done } from './auth.ts';
 
 const base64url = z.string().regex(/^[\w-]+=*$/, 'must be base64url');
 const credentialId = base64url.max(1400);

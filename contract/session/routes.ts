@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateFormats } from './core/dates.ts';
+import { dateFormats } from '../core/dates.ts';
 import {
   email,
   knownOnes,
@@ -13,9 +13,9 @@ import {
   uuid,
   uuidParams,
   wholeQuery,
-} from './core/fields.ts';
-import { type Route, route } from './core/route.ts';
-import { features, flags } from './policy/flags.ts';
+} from '../core/fields.ts';
+import { type Route, route } from '../core/route.ts';
+import { features, flags } from '../policy/flags.ts';
 
 /** 12,480.5 · 12.480,5 · 12 480,5 · 12’480.5 · 12,48,000.5 */
 export const regions = ['en-GB', 'de-DE', 'fr-FR', 'de-CH', 'en-IN'] as const;

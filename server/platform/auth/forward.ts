@@ -70,7 +70,7 @@ async function refuse(response: Response): Promise<never> {
 }
 
 /** Hands a call to the sign-in library and its answer back: cookies one by one, refusals in our form. */
-export async function ask<R extends Route>(
+export async function forwardToAuth<R extends Route>(
   { auth, origin }: { auth: LoadAuth; origin: string },
   { route, request, reply }: { route: R; request: FastifyRequest; reply: FastifyReply },
   body?: object,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../core/fields.ts';
 import { type Route, route } from '../core/route.ts';
-import { account, done, knownPassword } from './routes.ts';
+import { account, done, knownPassword } from './auth.ts';
 
 const backupCodes = z.array(z.string());
 const confirmed = z.strictObject({ password: knownPassword });

@@ -1,7 +1,7 @@
 import ical, { ICalEventStatus } from 'ical-generator';
 import { postStatusWords } from '#contract/posts/states.ts';
 import { platformLooks } from '#contract/social-accounts/platforms.ts';
-import type { FedPost } from './store.ts';
+import type { FedPost } from './store.calendar.ts';
 
 const titleLength = 80;
 const minutes = 15;

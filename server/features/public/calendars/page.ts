@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { calendarText } from '#features/post-feeds/present.calendar.ts';
-import { noteFeedUse, openFeed, postsForFeed } from '#features/post-feeds/store.ts';
+import { noteFeedUse, openFeed, postsForFeed } from '#features/post-feeds/store.calendar.ts';
 import { AppError, fail } from '#platform/errors.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import { limitRate, rateLimits } from '#platform/rate-limits.ts';

@@ -15,6 +15,9 @@ const isVideo = (type: string) => type.startsWith('video/');
 /** Names of the sizes everywhere. */
 export const sizeNames = { large: 'Large', medium: 'Medium' } as const;
 
+/** Names of all forms in which a file is downloaded. */
+export const downloadNames = { original: 'Original', ...sizeNames, mp4: 'MP4', jpg: 'JPG' } as const;
+
 /** The long side a size is made at: Large 2000, Medium 1080. */
 export const sidePx = (size: 'large' | 'medium'): number => limits.downloadSizes[size];
 

@@ -1,7 +1,7 @@
-import { sizeNames } from '#contract/files/rules.ts';
+import { downloadNames } from '#contract/files/rules.ts';
 import { type AuditSaying, type AuditSentence, countOf, numberIn, textIn } from '#platform/audit/sentence.ts';
 
-const sizes: Readonly<Record<string, string>> = { ...sizeNames, mp4: 'MP4', jpg: 'JPG' };
+const sizes: Readonly<Record<string, string>> = downloadNames;
 
 function asSize({ after }: AuditSaying): string {
   const size = textIn(after.size);

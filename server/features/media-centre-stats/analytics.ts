@@ -1,4 +1,4 @@
-import { sizeNames } from '#contract/files/rules.ts';
+import { downloadNames } from '#contract/files/rules.ts';
 import type { centreAnalytics } from '#contract/media-centres/stats.ts';
 import { todayOf } from '#features/gallery-stats/store.report.ts';
 import { openCentre } from '#features/media-centres/access.ts';
@@ -15,11 +15,7 @@ import { outcomesOf, type PartFigures, partsOf, stretchesOf } from './store.repo
 /** Parts of each kind that are told. */
 const most = 50;
 
-const sizes: Readonly<Record<string, string>> = {
-  original: 'Original',
-  large: sizeNames.large,
-  medium: sizeNames.medium,
-};
+const sizes: Readonly<Record<string, string>> = downloadNames;
 const deleted = { file: 'A deleted file', album: 'A deleted album', preset: 'A deleted preset' } as const;
 
 function nameOf({ kind, part, name }: PartFigures): string {

@@ -13,6 +13,7 @@ import type { FileRow } from '#features/files/store/files.ts';
 import { fail } from '#platform/errors.ts';
 import type { Caller } from '#platform/http/handle.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
+import { quality } from '#platform/media/limits.ts';
 import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { asTold, type ShownFile } from './shown-file.ts';
@@ -28,7 +29,7 @@ interface Download {
 }
 
 /** An image as JPG, without anything that the original says of itself. */
-const asJpg = { ...plainPreset, quality: 95, metadata: 'strip' } as const;
+const asJpg = { ...plainPreset, quality: quality.redrawn, metadata: 'strip' } as const;
 
 /** Sends a video as MP4; until it is made, says how far that is. */
 async function sendMp4(call: Caller<Services>, file: FileRow, marked: boolean, leaving: () => void) {

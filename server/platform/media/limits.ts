@@ -27,6 +27,10 @@ export const quality = {
   width: 76,
   animation: 75,
   download: { jpg: 85, webp: 82 },
+  /** Drawn anew in its own size: as JPG, or without its metadata. */
+  redrawn: 95,
+  /** Images of a post, as a client sees them before it goes out. */
+  postReview: 82,
   /** A crop takes the place of an original. */
   crop: 93,
 } as const;

@@ -3,6 +3,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DownloadPreset } from '#contract/download-presets/routes.ts';
+import { downloadNames } from '#contract/files/rules.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -32,7 +33,7 @@ export function PresetsSection() {
         <EmptyState
           icon={<IconDownload size={22} stroke={1.75} />}
           title="No download presets yet"
-          text="A preset sets the size, format and other options for images. It appears in every Download menu next to Original, Large and Medium."
+          text={`A preset sets the size, format and other options for images. It appears in every Download menu next to ${downloadNames.original}, ${downloadNames.large} and ${downloadNames.medium}.`}
           action={<CreateButton create={create} />}
         />
       )}

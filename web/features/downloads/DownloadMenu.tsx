@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
-import { fittedTo, type OfferedDownload, offeredDownloads, sidePx, sizeNames } from '#contract/files/rules.ts';
+import { downloadNames, fittedTo, type OfferedDownload, offeredDownloads, sidePx } from '#contract/files/rules.ts';
 import { useMay } from '../../lib/can.ts';
 import { bytes, dimensions } from '../../lib/format.ts';
 import { useKey } from '../../lib/keys.ts';
@@ -23,10 +23,9 @@ const FrameItems = lazyWhenIdle(async () => (await import('./FrameItems.tsx')).F
 type OpenDialog = FileSummary | FileDetail;
 
 const names: Record<OfferedDownload, string> = {
-  original: 'Original',
-  ...sizeNames,
-  mp4: 'Download as MP4',
-  jpg: 'Download as JPG',
+  ...downloadNames,
+  mp4: `Download as ${downloadNames.mp4}`,
+  jpg: `Download as ${downloadNames.jpg}`,
 };
 
 function hint(file: OpenDialog, kind: OfferedDownload, marked: boolean): string | undefined {

@@ -2,6 +2,7 @@ import { Checkbox, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { downloadSizes } from '#contract/content.ts';
 import type { BodyIn } from '#contract/core/route.ts';
+import { downloadNames } from '#contract/files/rules.ts';
 import type { ListKind, ListLink, setListLink } from '#contract/list-links/routes.ts';
 import { count } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
@@ -13,9 +14,6 @@ import { ToggleRow } from '../files/panels/ToggleRow.tsx';
 import { EndRow, PasswordRow, QrCode } from '../shares/LinkRows.tsx';
 import styles from '../shares/ShareFileDialog.module.css';
 import { listLinkQuery, useSetListLink } from './list-link.ts';
-
-type Size = (typeof downloadSizes)[number];
-const sizeWords: Readonly<Record<Size, string>> = { original: 'Original', large: 'Large', medium: 'Medium' };
 
 const shows: Readonly<Record<ListKind, string>> = {
   folder: 'The files of this folder and of those in it, except files for internal use or waiting for review',
@@ -43,7 +41,7 @@ function SizeBoxes({ link: { sizes }, busy, set }: PartProps) {
           <Checkbox
             key={size}
             value={size}
-            label={sizeWords[size]}
+            label={downloadNames[size]}
             disabled={busy || (sizes.length === 1 && sizes[0] === size)}
           />
         ))}

@@ -3,6 +3,7 @@ import { type PresetSettings, plainPreset, presetExtension } from '#contract/dow
 import { renamed } from '#contract/files/rules.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { AppError, fail } from '#platform/errors.ts';
+import { quality } from '#platform/media/limits.ts';
 import type { Services } from '#server/services.ts';
 import { saysPlace } from '../store.places.ts';
 import { cleanVariant } from './clean-variant.ts';
@@ -18,7 +19,7 @@ export const leavingOf = (privacy: Privacy, file: FileRow): Leaves =>
 const redrawn = (privacy: Privacy): PresetSettings => ({
   ...plainPreset,
   format: 'original',
-  quality: 95,
+  quality: quality.redrawn,
   metadata: privacy === 'credit' ? 'credit' : 'strip',
 });
 

@@ -1,5 +1,12 @@
 import type { downloadSizes } from '#contract/content.ts';
-import { type Downloadable, fittedTo, offeredDownloads, offersSize, sidePx } from '#contract/files/rules.ts';
+import {
+  type Downloadable,
+  downloadNames,
+  fittedTo,
+  offeredDownloads,
+  offersSize,
+  sidePx,
+} from '#contract/files/rules.ts';
 import type { PublicFile, PublicOffer } from '#contract/public/links.ts';
 import { wantMarks } from '#features/files/changes/want/marks.ts';
 import { wantSizes } from '#features/files/changes/want/sizes.ts';
@@ -63,8 +70,6 @@ function picturesOf(services: Services, shown: Viewed): Pictures {
   return { thumbnail_url: small, preview_url: pathOf(names.preview) ?? small, sources, ...played, pages };
 }
 
-const labels = { original: 'Original', large: 'Large', medium: 'Medium', mp4: 'MP4', jpg: 'JPG' } as const;
-
 /** The sizes that a file is offered in among those that a link gives: what is no larger than the largest goes as it is. */
 export function offeredSizes(file: Downloadable, given: readonly NamedSize[]): NamedSize[] {
   const offered = given.filter((size) => size === 'original' || offersSize(file, size));
@@ -79,7 +84,7 @@ export function offersAt(url: string, file: Downloadable, given?: readonly Named
   const scaled = (long: number) => (width && height ? fittedTo({ width, height }, long) : own);
   return (given ? offeredSizes(file, given) : offeredDownloads(file)).map((size) => ({
     size,
-    label: labels[size],
+    label: downloadNames[size],
     ...(size === 'large' || size === 'medium' ? scaled(sidePx(size)) : own),
     url: size === 'original' ? url : `${url}?size=${size}`,
   }));

@@ -1,16 +1,19 @@
 import { Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { downloadNames, sidePx } from '#contract/files/rules.ts';
+import { number } from '../../../lib/format.ts';
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
 import { settingsWords } from '../../download-presets/preset-words.ts';
 import { presetsQuery } from '../../download-presets/queries.ts';
 import { downloadMany, type ManyAs } from '../act/download-many.ts';
 import type { Subject } from '../select/subject.ts';
 
+const atMost = (px: number) => `Images at most ${number(px)} px on the long side`;
 const sizes = [
-  { value: 'original', label: 'Original', description: 'As they are' },
-  { value: 'large', label: 'Large', description: 'Images at most 2,000 px on the long side' },
-  { value: 'medium', label: 'Medium', description: 'Images at most 1,080 px on the long side' },
+  { value: 'original', label: downloadNames.original, description: 'As they are' },
+  { value: 'large', label: downloadNames.large, description: atMost(sidePx('large')) },
+  { value: 'medium', label: downloadNames.medium, description: atMost(sidePx('medium')) },
 ] as const;
 
 /** In which size or by which preset many files are downloaded. */

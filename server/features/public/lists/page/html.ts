@@ -1,6 +1,6 @@
 import type { downloadSizes } from '#contract/content.ts';
 import { type Html, html } from '#contract/core/html.ts';
-import { sizeNames } from '#contract/files/rules.ts';
+import { downloadNames } from '#contract/files/rules.ts';
 import type { PublicListOrder } from '#contract/public/lists.ts';
 import { playingTime } from '../../facts.ts';
 import { documentOf, headOf, type Page } from '../../links/page/html.ts';
@@ -46,8 +46,6 @@ const arrow = icon('M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-2M7 11l5 5 5-5M12 4v
 const lens = icon('M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M21 21l-6-6');
 const folderIcon = icon('M5 4h4l3 3h7a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2');
 
-const sizeWords = (size: Size) => (size === 'original' ? 'Original' : sizeNames[size]);
-
 /** The ways to download all that is listed. */
 function zipOf({ list, view, sizes, tiles, folders }: ListPage): { button: Html | false; sheet: Html | false } {
   if (!list.downloadable || tiles.length + folders.length === 0) return { button: false, sheet: false };
@@ -66,7 +64,7 @@ function zipOf({ list, view, sizes, tiles, folders }: ListPage): { button: Html 
     return { button: html`<a class="button" href="${url(first)}" download>${arrow}${words}</a>`, sheet: false };
   return {
     button: html`<button class="button" type="button" popovertarget="zip">${arrow}${words}</button>`,
-    sheet: html`<div class="sheet" id="zip" popover role="dialog" aria-labelledby="zip-title"><h2 id="zip-title">${words}</h2><p>The files come as one zip.</p><div class="sizes" data-closes>${sizes.map((size) => html`<a class="size" href="${url(size)}" download>${sizeWords(size)}${size !== 'original' && html`<span>Images only; others as they are</span>`}</a>`)}</div><div class="foot"><button class="button plain" type="button" popovertarget="zip" popovertargetaction="hide" autofocus>Cancel</button></div></div>`,
+    sheet: html`<div class="sheet" id="zip" popover role="dialog" aria-labelledby="zip-title"><h2 id="zip-title">${words}</h2><p>The files come as one zip.</p><div class="sizes" data-closes>${sizes.map((size) => html`<a class="size" href="${url(size)}" download>${downloadNames[size]}${size !== 'original' && html`<span>Images only; others as they are</span>`}</a>`)}</div><div class="foot"><button class="button plain" type="button" popovertarget="zip" popovertargetaction="hide" autofocus>Cancel</button></div></div>`,
   };
 }
 

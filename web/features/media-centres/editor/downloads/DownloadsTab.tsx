@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { downloadSizes } from '#contract/content.ts';
-import { limits } from '#contract/core/limits.ts';
+import { downloadNames, sidePx } from '#contract/files/rules.ts';
 import type { CentreDownloads } from '#contract/media-centres/centre.ts';
 import { useTeam } from '../../../../lib/me.ts';
 import form from '../../../../ui/form/Form.module.css';
@@ -20,9 +20,9 @@ const wayWords: Readonly<Record<CentreDownloads['way'], readonly [label: string,
   none: ['No downloads', 'Visitors can only view files.'],
 };
 const sizeWords: Readonly<Record<(typeof downloadSizes)[number], string>> = {
-  original: 'Original',
-  large: `Large, ${limits.downloadSizes.large} px on the long side`,
-  medium: `Medium, ${limits.downloadSizes.medium} px on the long side`,
+  original: downloadNames.original,
+  large: `${downloadNames.large}, ${sidePx('large')} px on the long side`,
+  medium: `${downloadNames.medium}, ${sidePx('medium')} px on the long side`,
 };
 const askWords = { no: 'Not asked', optional: 'Optional', required: 'Required' } as const;
 const asked = { name: 'Name', organisation: 'Organisation', purpose: 'Purpose' } as const;

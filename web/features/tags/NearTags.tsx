@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import styles from './NearTags.module.css';
 import { nearTagsQuery } from './queries.ts';
-import { filesOf } from './TagCells.tsx';
+import { filesOf } from './table/TagCells.tsx';
 
 const reasons = {
   writing: 'Written differently',

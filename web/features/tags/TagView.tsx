@@ -6,7 +6,7 @@ import type { Chosen } from '../../ui/list/use-chosen.ts';
 import type { Paged } from '../../ui/list/use-paged.ts';
 import type { OpenTagDialog } from './dialogs/TagDialogs.tsx';
 import { NearTags } from './NearTags.tsx';
-import { TagList } from './TagList.tsx';
+import { TagList } from './table/TagList.tsx';
 
 const MissedWords = lazy(async () => ({ default: (await import('./MissedWords.tsx')).MissedWords }));
 const GroupTree = lazy(async () => ({ default: (await import('./groups/GroupTree.tsx')).GroupTree }));

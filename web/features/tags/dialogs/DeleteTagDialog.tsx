@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Tag } from '#contract/tags.ts';
 import { count } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
-import { filesOf } from '../TagCells.tsx';
 import { TagPicker } from '../TagPicker.tsx';
+import { filesOf } from '../table/TagCells.tsx';
 import { useDeleteTag, useDeleteTags, useMergeTags } from '../tag-actions.ts';
 import styles from './MergeDialog.module.css';
 

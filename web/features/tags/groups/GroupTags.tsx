@@ -5,8 +5,8 @@ import { useTeam } from '../../../lib/me.ts';
 import { classes } from '../../../ui/classes.ts';
 import { usePaged } from '../../../ui/list/use-paged.ts';
 import { tagListQuery } from '../queries.ts';
-import { Tools, Uses } from '../TagCells.tsx';
-import { TagName } from '../TagEdits.tsx';
+import { Tools, Uses } from '../table/TagCells.tsx';
+import { TagName } from '../table/TagEdits.tsx';
 import { type BranchProps, Handle } from './GroupHandle.tsx';
 import styles from './GroupTree.module.css';
 

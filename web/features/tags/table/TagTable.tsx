@@ -1,8 +1,8 @@
 import type { TagOrder } from '#contract/tags/orders.ts';
 import type { Tag } from '#contract/tags.ts';
-import { classes } from '../../ui/classes.ts';
-import type { Chosen } from '../../ui/list/use-chosen.ts';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { classes } from '../../../ui/classes.ts';
+import type { Chosen } from '../../../ui/list/use-chosen.ts';
+import { type Column, Table } from '../../../ui/Table.tsx';
 import { Day, Made, Tools, Uses } from './TagCells.tsx';
 import { TagGroup, TagName } from './TagEdits.tsx';
 import styles from './TagTable.module.css';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../../ui/classes.ts';
 import styles from './InlineText.module.css';
 
 /** Puts the focus into a field that does not have it, with all of its text selected. */

@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconTags } from '@tabler/icons-react';
 import type { Tag } from '#contract/tags.ts';
-import type { TagsSearch } from '../../lib/search/tags.ts';
-import type { SetSearch } from '../../lib/search/use-search-state.ts';
-import { ListBody } from '../../ui/list/ListBody.tsx';
-import type { Chosen } from '../../ui/list/use-chosen.ts';
-import type { Paged } from '../../ui/list/use-paged.ts';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import type { OpenTagDialog } from './dialogs/TagDialogs.tsx';
+import type { TagsSearch } from '../../../lib/search/tags.ts';
+import type { SetSearch } from '../../../lib/search/use-search-state.ts';
+import { ListBody } from '../../../ui/list/ListBody.tsx';
+import type { Chosen } from '../../../ui/list/use-chosen.ts';
+import type { Paged } from '../../../ui/list/use-paged.ts';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import type { OpenTagDialog } from '../dialogs/TagDialogs.tsx';
 import styles from './TagList.module.css';
 import { TagTable } from './TagTable.tsx';
 

@@ -1,9 +1,9 @@
 import { IconArrowMerge, IconDots, IconFolderSymlink, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Tag } from '#contract/tags.ts';
-import { count, date, dayOf, number } from '../../lib/format.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/overlays/Menu.tsx';
+import { count, date, dayOf, number } from '../../../lib/format.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
 import styles from './TagTable.module.css';
 
 /** The properties of a Link to the files that have a tag. */

@@ -1,11 +1,11 @@
 import { limits } from '#contract/core/limits.ts';
 import { tidyGroup } from '#contract/tags/group-path.ts';
 import type { Tag } from '#contract/tags.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../../lib/toast.ts';
+import { TagColour } from '../TagColour.tsx';
+import { type TagLook, useUpdateTag } from '../tag-actions.ts';
 import { InlineText } from './InlineText.tsx';
-import { TagColour } from './TagColour.tsx';
 import styles from './TagTable.module.css';
-import { type TagLook, useUpdateTag } from './tag-actions.ts';
 
 function useSave(tag: Tag) {
   const update = useUpdateTag();

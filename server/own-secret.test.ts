@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSecretsInUse } from '#platform/db/secret-in-use.ts';
 import { keyIdOf } from '#platform/key-id.ts';
-import { startSecond } from './test/second-server.ts';
+import { startSecond } from './test/servers/second-server.ts';
 import { type OwnWorld, startWorld } from './test/world.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { routes } from '#contract/routes.ts';
-import { startWithReplica, type WithReplica } from '#server/test/replica.ts';
+import { startWithReplica, type WithReplica } from '#server/test/servers/replica.ts';
 import { type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 
 let databases: WithReplica;

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeSamples } from '../../server/test/made-samples.ts';
+import { makeSamples } from '../../server/test/samples/made-samples.ts';
 import { drop, makeFirstTeam } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 

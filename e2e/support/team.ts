@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openDb, openPool } from '../../server/platform/db/db.ts';
 import { createLog } from '../../server/platform/log.ts';
-import { someFiles } from '../../server/test/file.ts';
+import { someFiles } from '../../server/test/rows/file.ts';
 import { picture } from './pictures.ts';
 import type { RunningServer } from './server.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOf } from '../../server/test/totp.ts';
+import { codeOf } from '../../server/test/clients/totp.ts';
 import { serious } from '../support/steps.ts';
 import { signedUp } from '../support/team.ts';
 import { test as base, expect } from '../support/world.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { newDataDir } from '#server/test/new-installation.ts';
+import { newDataDir } from '#server/test/servers/new-installation.ts';
 import { thorough } from '#server/test/thorough.ts';
 import { crash } from './run.ts';
 

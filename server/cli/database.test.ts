@@ -8,7 +8,7 @@ import { createLog } from '#platform/log.ts';
 import { loadConfig } from '#server/config.ts';
 import { jobs } from '#server/jobs.ts';
 import { cloneDatabase } from '#server/test/database.ts';
-import { newDataDir } from '#server/test/new-installation.ts';
+import { newDataDir } from '#server/test/servers/new-installation.ts';
 import type { Call } from './command.ts';
 import { databaseCommand } from './database.ts';
 import { unfit } from './move-database.ts';

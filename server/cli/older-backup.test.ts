@@ -9,7 +9,7 @@ import { migrateToLatest } from '#platform/db/migrate-run.ts';
 import { createLog } from '#platform/log.ts';
 import { migrations } from '#server/migrations/list.ts';
 import { emptyDatabase } from '#server/test/database.ts';
-import { vitrineOn } from '#server/test/installation.ts';
+import { vitrineOn } from '#server/test/servers/installation.ts';
 
 const all = Object.keys(migrations);
 /** The schema of an installation that is several versions behind. */

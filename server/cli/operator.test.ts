@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { original } from '#platform/storage/keys.ts';
-import { type Server, sha256Of, startServer, vitrine } from '#server/test/installation.ts';
+import { type Server, sha256Of, startServer, vitrine } from '#server/test/servers/installation.ts';
 import { photographNames, photographPath } from '../../scripts/stdlib-photographs.ts';
 import { isLeftOut } from './left-out.ts';
 

@@ -9,12 +9,12 @@ import { openDb, openPool } from '#platform/db/db.ts';
 import { keyIdOf } from '#platform/key-id.ts';
 import { createLog } from '#platform/log.ts';
 import { unseal } from '#platform/seal.ts';
-import { type Browser, openBrowser, password, signedIn, withPassword } from '#server/test/browser.ts';
+import { type Browser, openBrowser, password, signedIn, withPassword } from '#server/test/clients/browser.ts';
+import { codeOf } from '#server/test/clients/totp.ts';
+import { columnsWith } from '#server/test/columns-with.ts';
 import { cloneDatabase, type TestDatabase } from '#server/test/database.ts';
-import { vitrineWith } from '#server/test/installation.ts';
-import { placesOf } from '#server/test/places-of.ts';
-import { type SecondServer, startSecond } from '#server/test/second-server.ts';
-import { codeOf } from '#server/test/totp.ts';
+import { vitrineWith } from '#server/test/servers/installation.ts';
+import { type SecondServer, startSecond } from '#server/test/servers/second-server.ts';
 import { type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 
 const newest = 'the newest secret that takes the place of the other';
@@ -194,8 +194,8 @@ it(
     // Whatever is sealed, also by features to come, has its line in the list: nothing else names the older secret.
     const pool = openPool({ url: world.databaseUrl, log: createLog('silent'), max: 1 });
     const named = [`k1.${keyIdOf(old)}.`, `t1.${keyIdOf(old)}.`, `$ba$${versionOf(old)}$`];
-    for (const name of named) expect([name, await placesOf(openDb(pool), name)]).toEqual([name, []]);
-    expect(await placesOf(openDb(pool), `k1.${keyIdOf(newest)}.`)).toEqual([
+    for (const name of named) expect([name, await columnsWith(openDb(pool), name)]).toEqual([name, []]);
+    expect(await columnsWith(openDb(pool), `k1.${keyIdOf(newest)}.`)).toEqual([
       'public.kept_answers.reply',
       'public.mails.body',
       'public.webhooks.secret',

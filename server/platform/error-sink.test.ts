@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Receiver, startReceiver } from '#server/test/receiver.ts';
+import { type Receiver, startReceiver } from '#server/test/networks/receiver.ts';
 import { createErrorSink, readDsn } from './error-sink.ts';
 import { createLog } from './log.ts';
 

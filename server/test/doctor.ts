@@ -1,4 +1,4 @@
-import { vitrineOn } from './installation.ts';
+import { vitrineOn } from './servers/installation.ts';
 import type { Loose, World } from './world.ts';
 
 /** The settings of a database for tests, which may lose what it holds. */

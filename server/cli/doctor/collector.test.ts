@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
-import { startCollector } from '#server/test/collector.ts';
+import { startCollector } from '#server/test/networks/collector.ts';
 import { checkCollector } from './collector.ts';
 
 it('tells of a collector that is away or refuses, and of none where none is set', async () => {

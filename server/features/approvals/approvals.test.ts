@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { columnsWith } from '#server/test/columns-with.ts';
 import { emailsTo } from '#server/test/emails.ts';
-import { fileIn } from '#server/test/library.ts';
-import { placesOf } from '#server/test/places-of.ts';
+import { fileIn } from '#server/test/rows/library.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { tendApprovals } from './jobs/tend.ts';
 
@@ -68,7 +68,7 @@ describe('a request to a creator', () => {
       created_by: { uuid: team.owner.user },
       url: expect.stringMatching(/\/approve\/[\w-]{43}$/),
     });
-    expect(await placesOf(world.services.db, tokenOf(made.body))).toEqual([]);
+    expect(await columnsWith(world.services.db, tokenOf(made.body))).toEqual([]);
     const { url: _, ...listed } = made.body;
     const found = (await list(`?file=${uuid}&status=pending&q=marina`)).body;
     expect(found).toMatchObject({ count: 1, results: [listed] });

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeRefusals, foreignAllowed } from '#platform/audit/refusals.ts';
 import { newId } from '#platform/ids.ts';
-import { makeAuthenticator } from '#server/test/authenticator.ts';
-import { password as known, openBrowser, signedIn, withPassword } from '#server/test/browser.ts';
+import { makeAuthenticator } from '#server/test/clients/authenticator.ts';
+import { password as known, openBrowser, signedIn, withPassword } from '#server/test/clients/browser.ts';
+import { codeOf } from '#server/test/clients/totp.ts';
 import { mailedLink } from '#server/test/emails.ts';
-import { codeOf } from '#server/test/totp.ts';
 import { type Loose, type OwnWorld, type Person, startWorld } from '#server/test/world.ts';
 
 let world: OwnWorld;

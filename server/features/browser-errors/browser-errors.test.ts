@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { type Receiver, startReceiver } from '#server/test/receiver.ts';
+import { type Receiver, startReceiver } from '#server/test/networks/receiver.ts';
 import { type Loose, type OwnWorld, startWorld } from '#server/test/world.ts';
 
 let receiver: Receiver;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { paintFilm } from '#platform/media/test-files.ts';
-import { silence } from '#server/test/silence.ts';
+import { silence } from '#server/test/samples/silence.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { takeCaptions } from './jobs/take.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cloneDatabase } from '#server/test/database.ts';
-import { aFile } from '#server/test/file.ts';
+import { aFile } from '#server/test/rows/file.ts';
 import { type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 import { placeOf } from './events.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { fileIn } from '#server/test/library.ts';
+import { fileIn } from '#server/test/rows/library.ts';
 import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { tellWatchers } from './jobs/tell-watchers.ts';
 

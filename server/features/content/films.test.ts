@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { findMark } from '#features/teams/store/mark.ts';
 import { rendition, watermarked } from '#platform/storage/keys.ts';
-import { paintVideo, plays, putFile } from '#server/test/videos.ts';
+import { paintVideo, plays, putFile } from '#server/test/samples/videos.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { someFiles } from '#server/test/file.ts';
-import { fileIn } from '#server/test/library.ts';
+import { someFiles } from '#server/test/rows/file.ts';
+import { fileIn } from '#server/test/rows/library.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import yauzl from 'yauzl';
 import { original } from '#platform/storage/keys.ts';
-import { someFiles } from '#server/test/file.ts';
+import { someFiles } from '#server/test/rows/file.ts';
 import { thorough } from '#server/test/thorough.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 

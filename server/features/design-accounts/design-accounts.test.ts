@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NotNow } from '#platform/jobs/not-now.ts';
 import { createLog } from '#platform/log.ts';
+import { columnsWith } from '#server/test/columns-with.ts';
 import { app, type FakeCanva, startCanva } from '#server/test/networks/canva.ts';
-import { placesOf } from '#server/test/places-of.ts';
 import { type Loose, type OwnWorld, type Person, sharedWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 import { runTransfer } from './jobs/transfer.ts';
 import { nameBase64 } from './tools/canva/jobs.ts';
@@ -154,7 +154,7 @@ describe('a Canva account', () => {
   it('J6: has tokens that are nowhere to be read', async () => {
     await done(team.owner, await send(team.owner));
     const { db } = world.services;
-    expect(await placesOf(db, 'canary')).toEqual([]);
+    expect(await columnsWith(db, 'canary')).toEqual([]);
     const told = [await accountNow(), (await team.owner.get(`changes/${team.id}/`)).body, logged];
     expect(JSON.stringify(told)).not.toContain('canary');
     const { rows } = await sql<{

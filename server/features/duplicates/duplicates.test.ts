@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { fileIn, setTags } from '#server/test/library.ts';
+import { fileIn, setTags } from '#server/test/rows/library.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { compare } from './jobs/compare.ts';
 

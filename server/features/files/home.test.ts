@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileIn } from '#server/test/library.ts';
+import { fileIn } from '#server/test/rows/library.ts';
 import { type Person, sharedWorld } from '#server/test/world.ts';
 
 interface Listed {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { fileIn } from '#server/test/library.ts';
+import { fileIn } from '#server/test/rows/library.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { findPlaces, hasUnplaced } from './jobs/places.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fileIn } from '#server/test/library.ts';
+import { fileIn } from '#server/test/rows/library.ts';
 import { sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 /** Stars of a file: given, taken, found, ordered and undone. */

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { BulkJob } from '#contract/files/bulk.ts';
 import { rightsStates } from '#contract/policy/use/rights-state.ts';
 import { newId } from '#platform/ids.ts';
-import { aFile, someFiles } from '#server/test/file.ts';
-import { fileIn } from '#server/test/library.ts';
-import { aPortal } from '#server/test/portal.ts';
+import { aFile, someFiles } from '#server/test/rows/file.ts';
+import { fileIn } from '#server/test/rows/library.ts';
+import { aPortal } from '#server/test/rows/portal.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

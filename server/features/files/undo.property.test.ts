@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bulkActions } from '#contract/files/bulk.ts';
 import { newId } from '#platform/ids.ts';
-import { someFiles } from '#server/test/file.ts';
+import { someFiles } from '#server/test/rows/file.ts';
 import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { runBulk } from './jobs/bulk.ts';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { emptyRecipe, type Recipe } from '#contract/image-editor/recipe.ts';
 import { newId } from '#platform/ids.ts';
-import { someFiles } from '#server/test/file.ts';
+import { someFiles } from '#server/test/rows/file.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { someFiles } from '#server/test/file.ts';
+import { someFiles } from '#server/test/rows/file.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { tidyGalleries } from './jobs/tidy.ts';
 

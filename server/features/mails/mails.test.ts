@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withPassword } from '#server/test/browser.ts';
+import { withPassword } from '#server/test/clients/browser.ts';
 import { emailsTo, mailedLink } from '#server/test/emails.ts';
-import { type MailServer, startMailServer } from '#server/test/smtp.ts';
+import { type MailServer, startMailServer } from '#server/test/networks/smtp.ts';
 import { type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 import { sealOldMails } from './changes/seal-old.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo } from '#server/test/emails.ts';
-import { aPortal, type TestPortal } from '#server/test/portal.ts';
+import { aPortal, type TestPortal } from '#server/test/rows/portal.ts';
 import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { sendWeekly } from './jobs/weekly.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aFile, someFiles } from '#server/test/file.ts';
+import { aFile, someFiles } from '#server/test/rows/file.ts';
 import { type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 import { fillAlbums } from './jobs/fill.ts';
 import { followLibraries, libraryHasMoved } from './jobs/follow.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { someFiles } from '#server/test/file.ts';
-import { aPortal, type TestPortal } from '#server/test/portal.ts';
+import { someFiles } from '#server/test/rows/file.ts';
+import { aPortal, type TestPortal } from '#server/test/rows/portal.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { daySettingOf, digestDays } from '#contract/notifications.ts';
 import { emailsTo } from '#server/test/emails.ts';
-import { aFile } from '#server/test/file.ts';
+import { aFile } from '#server/test/rows/file.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { sendDigests } from './jobs/digest.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attempt } from '#platform/jobs/queue.ts';
-import { paintVideo, playbackOf, putFile } from '#server/test/videos.ts';
+import { paintVideo, playbackOf, putFile } from '#server/test/samples/videos.ts';
 import { sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { inspectVersion } from '../versions/jobs/inspect.ts';
 import { makeThumbnail } from '../versions/jobs/thumbnail.ts';

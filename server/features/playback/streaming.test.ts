@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { bytesOf, paintVideo, playbackOf, plays, putFile } from '#server/test/videos.ts';
+import { bytesOf, paintVideo, playbackOf, plays, putFile } from '#server/test/samples/videos.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { planBacklog } from './jobs/backlog.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { bytesOf, paintVideo, plays, putFile } from '#server/test/videos.ts';
+import { bytesOf, paintVideo, plays, putFile } from '#server/test/samples/videos.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

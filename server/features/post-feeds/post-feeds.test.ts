@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { placesOf } from '#server/test/places-of.ts';
+import { columnsWith } from '#server/test/columns-with.ts';
 import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -54,7 +54,7 @@ describe('an address of the planned posts', () => {
   it('J6: is kept as a hash alone', async () => {
     const { url } = await make(planner);
     const token = url.split('/').at(-2);
-    expect(await placesOf(world.services.db, token)).toEqual([]);
+    expect(await columnsWith(world.services.db, token)).toEqual([]);
   });
 
   it('ends with a new one, when it is ended, and when the person may see posts no more', async () => {

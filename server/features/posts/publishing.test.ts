@@ -14,7 +14,7 @@ import {
 } from '#features/social-accounts/connectors/connector.ts';
 import { newId } from '#platform/ids.ts';
 import { original } from '#platform/storage/keys.ts';
-import { fileIn } from '#server/test/library.ts';
+import { fileIn } from '#server/test/rows/library.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { sendPosts } from './jobs/send.ts';
 import { beginAttempts, markSending, takeDue } from './store/sending.ts';

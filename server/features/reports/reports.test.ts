@@ -5,8 +5,8 @@ import { newId } from '#platform/ids.ts';
 import { spend } from '#platform/rate.ts';
 import { rateLimits } from '#platform/rate-limits.ts';
 import { emailsTo } from '#server/test/emails.ts';
-import { aFile } from '#server/test/file.ts';
-import { aPortal } from '#server/test/portal.ts';
+import { aFile } from '#server/test/rows/file.ts';
+import { aPortal } from '#server/test/rows/portal.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { fileIn } from '#server/test/library.ts';
+import { fileIn } from '#server/test/rows/library.ts';
 import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { tellEnds } from './jobs/tell-ends.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { aFile, someFiles } from '#server/test/file.ts';
+import { aFile, someFiles } from '#server/test/rows/file.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

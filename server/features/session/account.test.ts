@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, password, signedIn, withPassword } from '#server/test/browser.ts';
+import { openBrowser, password, signedIn, withPassword } from '#server/test/clients/browser.ts';
 import { emailsTo } from '#server/test/emails.ts';
 import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 

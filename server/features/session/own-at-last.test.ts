@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, password } from '#server/test/browser.ts';
+import { openBrowser, password } from '#server/test/clients/browser.ts';
+import { codeOf } from '#server/test/clients/totp.ts';
 import { mailedLink } from '#server/test/emails.ts';
-import { codeOf } from '#server/test/totp.ts';
 import { type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 
 let world: OwnWorld;

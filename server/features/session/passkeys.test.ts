@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeAuthenticator } from '#server/test/authenticator.ts';
-import { type Browser, openBrowser, password, signedIn, withPassword } from '#server/test/browser.ts';
-import { codeOf } from '#server/test/totp.ts';
+import { makeAuthenticator } from '#server/test/clients/authenticator.ts';
+import { type Browser, openBrowser, password, signedIn, withPassword } from '#server/test/clients/browser.ts';
+import { codeOf } from '#server/test/clients/totp.ts';
 import { sharedWorld, type World } from '#server/test/world.ts';
 
 let world: World;

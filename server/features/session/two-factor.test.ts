@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, openBrowser, password, signedIn, withPassword } from '#server/test/browser.ts';
-import { codeOf } from '#server/test/totp.ts';
+import { type Browser, openBrowser, password, signedIn, withPassword } from '#server/test/clients/browser.ts';
+import { codeOf } from '#server/test/clients/totp.ts';
 import { type OwnWorld, type Person, startWorld } from '#server/test/world.ts';
 
 let world: OwnWorld;

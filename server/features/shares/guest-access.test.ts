@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#contract/core/route.ts';
 import { routes } from '#contract/routes.ts';
-import { rowNamesOf } from '#server/test/access.request.ts';
-import { makeRows, type Rows, samples } from '#server/test/access.samples.ts';
+import { rowNamesOf } from '#server/test/access/request.ts';
+import { makeRows, type Rows, samples } from '#server/test/access/samples.ts';
 import { type Answer, type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { x as limits } from '#contract/posts/platforms/x.ts';
 import type { Platform } from '#contract/social-accounts/platforms.ts';
 import { newId } from '#platform/ids.ts';
-import { placesOf } from '#server/test/places-of.ts';
+import { columnsWith } from '#server/test/columns-with.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { connectors } from './connectors/all.ts';
 import { type ConnectedAccount, type Connector, NetworkTrouble } from './connectors/connector.ts';
@@ -198,7 +198,7 @@ describe('an account of a network', () => {
 
   it('J6: has tokens that are nowhere to be read', async () => {
     const account = await connected();
-    expect(await placesOf(world.services.db, canary)).toEqual([]);
+    expect(await columnsWith(world.services.db, canary)).toEqual([]);
     const told = [await list(), account, (await team.owner.get(`changes/${team.id}/`)).body];
     expect(JSON.stringify(told)).not.toContain(canary);
     const { rows } = await sql<{

@@ -8,8 +8,8 @@ import { oembedAt } from '#features/social-accounts/connectors/shared/oembed.ts'
 import { insertWallMedia, insertWallPost } from '#features/social-accounts/store/walls.ts';
 import { newId } from '#platform/ids.ts';
 import { emailsTo } from '#server/test/emails.ts';
-import { someFiles } from '#server/test/file.ts';
 import { type FakeNetwork, listenAs, type Told } from '#server/test/networks/listen.ts';
+import { someFiles } from '#server/test/rows/file.ts';
 import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 import { alertOfPosts } from './jobs/alert.ts';
 import { collectPosts } from './jobs/collect.ts';

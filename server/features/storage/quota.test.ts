@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { begin as beginUpload } from '#server/test/tus.ts';
+import { begin as beginUpload } from '#server/test/clients/tus.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

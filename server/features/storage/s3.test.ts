@@ -7,8 +7,8 @@ import { original, rendition } from '#platform/storage/keys.ts';
 import type { Call } from '#server/cli/command.ts';
 import { storageCommand } from '#server/cli/storage.ts';
 import { loadConfig } from '#server/config.ts';
+import { begin, sha256Of } from '#server/test/clients/tus.ts';
 import { type S3Store, startS3Store } from '#server/test/networks/s3-store.ts';
-import { begin, sha256Of } from '#server/test/tus.ts';
 import { type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 import { photographNames, photographPath } from '../../../scripts/stdlib-photographs.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { aFile, someFiles } from '#server/test/file.ts';
+import { aFile, someFiles } from '#server/test/rows/file.ts';
 import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 import { countStorageOf } from './jobs/count.ts';
 

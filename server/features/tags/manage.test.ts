@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { someFiles } from '#server/test/file.ts';
-import { fileIn, setTags } from '#server/test/library.ts';
+import { someFiles } from '#server/test/rows/file.ts';
+import { fileIn, setTags } from '#server/test/rows/library.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { copyTags } from './jobs/copy.ts';
 

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPromise } from 'yauzl';
 import { importCommand } from '#server/cli/import.ts';
-import { makeRows } from '#server/test/access.samples.ts';
+import { makeRows } from '#server/test/access/samples.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { carried, left, told } from './archive/carried.ts';
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendingHeader } from '#contract/upload-links/sending-header.ts';
 import { tellSubmitted } from '#features/submissions/jobs/tell.ts';
+import { begin as beginUpload, head, patch, placeOf, sha256Of } from '#server/test/clients/tus.ts';
 import { emailsTo } from '#server/test/emails.ts';
-import { samples, samplesAreHere } from '#server/test/samples.ts';
-import { begin as beginUpload, head, patch, placeOf, sha256Of } from '#server/test/tus.ts';
+import { samples, samplesAreHere } from '#server/test/samples/samples.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { tendSendings } from './jobs/tend.ts';
 

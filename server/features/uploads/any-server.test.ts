@@ -7,8 +7,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ZipFile } from 'yazl';
 import { original } from '#platform/storage/keys.ts';
-import { type S3Store, startS3Store } from '#server/test/networks/s3-store.ts';
-import { type SecondServer, startSecond } from '#server/test/second-server.ts';
 import {
   begin,
   downloaded,
@@ -22,7 +20,9 @@ import {
   type Sender,
   sha256Of,
   streamed,
-} from '#server/test/tus.ts';
+} from '#server/test/clients/tus.ts';
+import { type S3Store, startS3Store } from '#server/test/networks/s3-store.ts';
+import { type SecondServer, startSecond } from '#server/test/servers/second-server.ts';
 import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 import { removeOrphans } from './jobs/orphans.ts';
 import { expire } from './jobs/sweep.ts';

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { damaged } from '#platform/media/test-damage.ts';
 import { cornerPicture } from '#platform/media/test-files.ts';
 import { pdfOf } from '#platform/media/test-pdf.ts';
-import { samples, samplesAreHere } from '#server/test/samples.ts';
+import { samples, samplesAreHere } from '#server/test/samples/samples.ts';
 import { thorough } from '#server/test/thorough.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 

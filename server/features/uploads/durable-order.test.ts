@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { original } from '#platform/storage/keys.ts';
-import { type SecondServer, startSecond } from '#server/test/second-server.ts';
-import { begin, fileOf, patch, placeOf, sha256Of } from '#server/test/tus.ts';
+import { begin, fileOf, patch, placeOf, sha256Of } from '#server/test/clients/tus.ts';
+import { type SecondServer, startSecond } from '#server/test/servers/second-server.ts';
 import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 const canTrace = spawnSync('strace', ['--seccomp-bpf', '-f', 'true']).status === 0;

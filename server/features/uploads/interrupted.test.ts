@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { open, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { begin, downloaded, fileOf, head, offsetOf, patch, placeOf, sha256Of } from '#server/test/clients/tus.ts';
 import { askDoctor } from '#server/test/doctor.ts';
-import { begin, downloaded, fileOf, head, offsetOf, patch, placeOf, sha256Of } from '#server/test/tus.ts';
 import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 
 let world: OwnWorld;

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { begin, head, offsetOf, patch, placeOf } from '#server/test/tus.ts';
+import { begin, head, offsetOf, patch, placeOf } from '#server/test/clients/tus.ts';
 import { type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 
 /** Clients that say less than they send. */

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { aFile } from '#server/test/file.ts';
-import { begin, fileOf } from '#server/test/tus.ts';
+import { begin, fileOf } from '#server/test/clients/tus.ts';
+import { aFile } from '#server/test/rows/file.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 /** Tests that the type of bytes does not depend on the way they come in. */

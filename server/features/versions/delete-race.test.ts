@@ -1,7 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { Tx } from '#platform/db/db.ts';
-import { aFile } from '#server/test/file.ts';
+import { aFile } from '#server/test/rows/file.ts';
 import { sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { setMarked, setSizes } from './store.pictures.ts';
 import { setFailed, setInspection, setThumbnail, setUnprocessed } from './store.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { retryDelays } from '#contract/webhooks/rules.ts';
 import { horizon } from '#platform/db/horizon.ts';
 import { emailsTo } from '#server/test/emails.ts';
-import { type Receiver, startReceiver } from '#server/test/receiver.ts';
+import { type Receiver, startReceiver } from '#server/test/networks/receiver.ts';
 import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 import { collectEvents } from './jobs/collect.ts';
 import { sendDeliveries } from './jobs/send.ts';

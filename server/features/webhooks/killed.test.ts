@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Receiver, startReceiver } from '#server/test/receiver.ts';
-import { type SecondServer, startSecond } from '#server/test/second-server.ts';
+import { type Receiver, startReceiver } from '#server/test/networks/receiver.ts';
+import { type SecondServer, startSecond } from '#server/test/servers/second-server.ts';
 import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 
 const settings = { VITRINE_WEBHOOK_PRIVATE: 'on' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Receiver, startReceiver } from '#server/test/receiver.ts';
+import { type Receiver, startReceiver } from '#server/test/networks/receiver.ts';
 import { type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 
 let world: OwnWorld;

@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { samples, samplesAreHere } from '#server/test/samples.ts';
+import { samples, samplesAreHere } from '#server/test/samples/samples.ts';
 import { mutationSeeds, thorough } from '#server/test/thorough.ts';
 import { typeOfExtension } from './kinds.ts';
 import { damaged } from './test-damage.ts';

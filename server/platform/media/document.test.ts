@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { DocumentContent } from '#contract/documents/content.ts';
-import { samples, samplesAreHere } from '#server/test/samples.ts';
+import { samples, samplesAreHere } from '#server/test/samples/samples.ts';
 import { parseContent } from './document.ts';
 import * as make from './test-documents.ts';
 import { outlookMail } from './test-outlook.ts';

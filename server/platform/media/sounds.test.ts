@@ -3,7 +3,7 @@ import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { samples, samplesAreHere } from '#server/test/samples.ts';
+import { samples, samplesAreHere } from '#server/test/samples/samples.ts';
 import { MediaFailure } from './failure.ts';
 import type { Peaks } from './sound/sound.ts';
 import { ffprobe } from './test-files.ts';

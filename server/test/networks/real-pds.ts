@@ -6,7 +6,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createOutbound } from '#platform/outbound/outbound.ts';
-import { freePort } from '../real-server.ts';
+import { freePort } from '../servers/real-server.ts';
 import type { Loose } from '../world.ts';
 import { listenAs } from './listen.ts';
 

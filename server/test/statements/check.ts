@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { repository } from '../imports.ts';
+import { repository } from '../code/imports.ts';
 import { type Declared, declaredAt } from './declared.ts';
 import { type DescribedColumn, openDescriber } from './describe.ts';
 import type { RanStatement } from './record.ts';

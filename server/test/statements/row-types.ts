@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
-import { repository } from '../imports.ts';
+import { repository } from '../code/imports.ts';
 
 /** A node of the syntax tree, as far as types need it. */
 export interface Node {

@@ -4,7 +4,7 @@ import { embeddedWords } from '#contract/metadata/rules.ts';
 import { features } from '#contract/policy/flags.ts';
 import { runBulk } from '#features/files/jobs/bulk.ts';
 import { assignmentsOf } from '#platform/media/metadata/embed-words.ts';
-import { someFiles } from '#server/test/file.ts';
+import { someFiles } from '#server/test/rows/file.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { fillNewFile } from '../changes/fill.ts';
 import { holdMapped } from '../store.embedded.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkJob } from '#contract/files/bulk.ts';
 import { newId } from '#platform/ids.ts';
-import { aFile, someFiles } from '#server/test/file.ts';
+import { aFile, someFiles } from '#server/test/rows/file.ts';
 import { type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 import { runBulk } from '../jobs/bulk.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aFile } from '#server/test/file.ts';
-import { fileIn } from '#server/test/library.ts';
+import { aFile } from '#server/test/rows/file.ts';
+import { fileIn } from '#server/test/rows/library.ts';
 import { sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#contract/files/query.ts';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { newId } from '#platform/ids.ts';
-import { fileIn, type LibraryFile, setTags } from '#server/test/library.ts';
+import { fileIn, type LibraryFile, setTags } from '#server/test/rows/library.ts';
 import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 interface Page {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aFile } from '#server/test/file.ts';
+import { aFile } from '#server/test/rows/file.ts';
 import { sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

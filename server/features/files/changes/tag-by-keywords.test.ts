@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileIn } from '#server/test/library.ts';
+import { fileIn } from '#server/test/rows/library.ts';
 import { type Loose, sharedWorld } from '#server/test/world.ts';
 import { tagByKeywords } from './tag-by-keywords.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { fileIn } from '#server/test/library.ts';
+import { fileIn } from '#server/test/rows/library.ts';
 import { sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 /** What people type into a search beyond words: "or", phrases in quotes, words they do not want, and mistakes. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { fileIn } from '#server/test/library.ts';
-import { begin } from '#server/test/tus.ts';
+import { begin } from '#server/test/clients/tus.ts';
+import { fileIn } from '#server/test/rows/library.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 /** People and groups who may add files to a folder or edit them, though their roles let them look alone. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { tidyGalleries } from '#features/gallery-stats/jobs/tidy.ts';
 import { newId } from '#platform/ids.ts';
-import { someFiles } from '#server/test/file.ts';
+import { someFiles } from '#server/test/rows/file.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

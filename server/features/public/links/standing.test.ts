@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { emailsTo } from '#server/test/emails.ts';
-import { aFile } from '#server/test/file.ts';
+import { aFile } from '#server/test/rows/file.ts';
 import { sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

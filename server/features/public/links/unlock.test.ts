@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aFile } from '#server/test/file.ts';
+import { aFile } from '#server/test/rows/file.ts';
 import { type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 
 let world: OwnWorld;

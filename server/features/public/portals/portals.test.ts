@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { someFiles } from '#server/test/file.ts';
-import { setTags } from '#server/test/library.ts';
-import { aPortal, noteChange, setPortal } from '#server/test/portal.ts';
+import { someFiles } from '#server/test/rows/file.ts';
+import { setTags } from '#server/test/rows/library.ts';
+import { aPortal, noteChange, setPortal } from '#server/test/rows/portal.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

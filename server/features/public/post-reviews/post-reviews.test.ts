@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { original, rendition } from '#platform/storage/keys.ts';
 import { tokenHash } from '#platform/token.ts';
+import { columnsWith } from '#server/test/columns-with.ts';
 import { emailsTo } from '#server/test/emails.ts';
-import { fileIn } from '#server/test/library.ts';
-import { placesOf } from '#server/test/places-of.ts';
-import { type MailServer, startMailServer } from '#server/test/smtp.ts';
+import { type MailServer, startMailServer } from '#server/test/networks/smtp.ts';
+import { fileIn } from '#server/test/rows/library.ts';
 import { type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 
 let smtp: MailServer;
@@ -80,7 +80,7 @@ describe('a link for a client', () => {
     expect(days).toBeGreaterThan(13.9);
     const { url: _, ...listed } = made.body;
     expect(await links(post)).toEqual([listed]);
-    expect(await placesOf(world.services.db, token)).toEqual([]);
+    expect(await columnsWith(world.services.db, token)).toEqual([]);
     const [letter] = await emailsTo(world, 'anna@client.example');
     expect(letter?.subject).toContain('asks for your approval of a post');
     expect(letter?.body).toContain(made.body.url);

@@ -5,7 +5,7 @@ import { routes } from '#contract/routes.ts';
 import type { Actor } from '#platform/http/identity/actor.ts';
 import { seenAs } from '#platform/http/identity/view-as.ts';
 import { newId } from '#platform/ids.ts';
-import { someFiles } from '#server/test/file.ts';
+import { someFiles } from '#server/test/rows/file.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from '#contract/policy/flags.ts';
-import { aFile } from '#server/test/file.ts';
-import { startSecond } from '#server/test/second-server.ts';
+import { aFile } from '#server/test/rows/file.ts';
+import { startSecond } from '#server/test/servers/second-server.ts';
 import { type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 
 let world: OwnWorld;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readSources, repository } from '#server/test/imports.ts';
+import { readSources, repository } from '#server/test/code/imports.ts';
 import { visitorKey } from './visitor-key.ts';
 
 it.each([

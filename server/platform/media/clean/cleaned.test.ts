@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { samples, samplesAreHere } from '#server/test/samples.ts';
+import { samples, samplesAreHere } from '#server/test/samples/samples.ts';
 import { readZip } from '#server/test/zip.ts';
 import { MediaFailure } from '../failure.ts';
 import { findExiftool } from '../metadata/exiftool.ts';

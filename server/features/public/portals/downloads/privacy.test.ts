@@ -10,7 +10,7 @@ import { newId } from '#platform/ids.ts';
 import { findExiftool } from '#platform/media/metadata/exiftool.ts';
 import { run as paragraph, word } from '#platform/media/test-documents.ts';
 import { pdfOf } from '#platform/media/test-pdf.ts';
-import { aPortal, type TestPortal } from '#server/test/portal.ts';
+import { aPortal, type TestPortal } from '#server/test/rows/portal.ts';
 import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 import { readZip } from '#server/test/zip.ts';
 

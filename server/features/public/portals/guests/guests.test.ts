@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { serverLimits } from '#contract/core/server-limits.ts';
 import { newId } from '#platform/ids.ts';
 import { emailsTo } from '#server/test/emails.ts';
-import { someFiles } from '#server/test/file.ts';
-import { aPortal, noteChange, setPortal, type TestPortal } from '#server/test/portal.ts';
+import { someFiles } from '#server/test/rows/file.ts';
+import { aPortal, noteChange, setPortal, type TestPortal } from '#server/test/rows/portal.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { emailsTo } from '#server/test/emails.ts';
-import { someFiles } from '#server/test/file.ts';
-import { noteChange } from '#server/test/portal.ts';
+import { someFiles } from '#server/test/rows/file.ts';
+import { noteChange } from '#server/test/rows/portal.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

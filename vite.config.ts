@@ -15,11 +15,11 @@ const plugins = () => [leanContract(), mantineStyles(), steadyIds(), react()];
 const screens = {
   main: 'web/index.html',
   frame: 'web/screens/app.tsx',
-  library: 'web/screens/library.tsx',
-  file: 'web/screens/file.tsx',
+  library: 'web/screens/library/library.tsx',
+  file: 'web/screens/file/file.tsx',
   overlays: 'web/ui/overlays/overlay-parts.ts',
   outside: ['sign-in', 'sign-up', 'reset', 'confirm-email', 'accept-invite', 'first-run', 'download-link'].map(
-    (name) => `web/screens/${name}.tsx`,
+    (name) => `web/screens/outside/${name}.tsx`,
   ),
   // A player of many small files would wait for its turn behind all else that a page asks for.
   late: {

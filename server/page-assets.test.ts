@@ -6,8 +6,8 @@ const manifest: Manifest = {
   _frame: { file: 'assets/frame-1.js', name: 'frame', imports: ['index.html'], css: ['assets/frame-1.css'] },
   _frameStyles: { file: 'assets/frame-1.css' },
   _library: { file: 'assets/library-1.js', name: 'library', imports: ['index.html', '_frame'] },
-  'screens/file.tsx': { file: 'assets/file-1.js', name: 'file', imports: ['_frame'], css: ['assets/file-1.css'] },
-  'screens/sign-in.tsx': { file: 'assets/sign-in-1.js', imports: ['index.html'] },
+  'screens/file/file.tsx': { file: 'assets/file-1.js', name: 'file', imports: ['_frame'], css: ['assets/file-1.css'] },
+  'screens/outside/sign-in.tsx': { file: 'assets/sign-in-1.js', imports: ['index.html'] },
 };
 const hrefs = (address: string) => [...linksFor(manifest, address).matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 

@@ -6,7 +6,7 @@ interface Entry {
 }
 export type Manifest = Readonly<Record<string, Entry>>;
 
-/** The screens by the beginning of their address; the first that fits counts. */
+/** The screens by the beginning of their address, each by its chunk's name or its file's; the first that fits counts. */
 const screens: readonly [address: RegExp, names: readonly string[]][] = [
   [/^\/($|\?|library\/?($|\?)|library\/[0-9a-f-]{36})/, ['frame', 'library']],
   [/^\/file\//, ['frame', 'file']],
@@ -24,6 +24,13 @@ export function placeOf(address: string): 'library' | 'frame' | undefined {
   return names.includes('frame') ? 'frame' : undefined;
 }
 
+/** The script of a screen: its own, or the one that it shares with what comes along. */
+function entryOf(manifest: Manifest, name: string): Entry | undefined {
+  const own = Object.keys(manifest).find((key) => key.startsWith('screens/') && key.endsWith(`/${name}.tsx`));
+  if (own) return manifest[own];
+  return Object.values(manifest).find((entry) => entry.name === name && !entry.file.endsWith('.css'));
+}
+
 /** Links that have a page fetch at once what it would ask for one after the other. */
 export function linksFor(manifest: Manifest, address: string): string {
   const scripts = new Set<string>();
@@ -36,11 +43,7 @@ export function linksFor(manifest: Manifest, address: string): string {
     for (const key of entry.imports ?? []) visit(manifest[key]);
     for (const css of entry.css ?? []) styles.add(css);
   };
-  for (const name of screenOf(address))
-    visit(
-      manifest[`screens/${name}.tsx`] ??
-        Object.values(manifest).find((one) => one.name === name && !one.file.endsWith('.css')),
-    );
+  for (const name of screenOf(address)) visit(entryOf(manifest, name));
   // The page names its own already.
   const own = manifest['index.html'];
   scripts.delete(own?.file ?? '');

@@ -70,29 +70,29 @@ const app = createRoute({
 const toLibrary = () => {
   throw redirect({ to: '/library/', replace: true });
 };
-const library = lazyRouteComponent(() => import('./screens/library.tsx'), 'LibraryScreen');
-const attributes = lazyRouteComponent(() => import('./screens/custom-attributes.tsx'), 'CustomAttributesScreen');
-const file = lazyRouteComponent(() => import('./screens/file.tsx'), 'FileScreen');
-const consents = lazyRouteComponent(() => import('./screens/consents.tsx'), 'ConsentsScreen');
-const rights = lazyRouteComponent(() => import('./screens/rights.tsx'), 'RightsScreen');
+const library = lazyRouteComponent(() => import('./screens/library/library.tsx'), 'LibraryScreen');
+const custom = lazyRouteComponent(() => import('./screens/library/custom-attributes.tsx'), 'CustomAttributesScreen');
+const file = lazyRouteComponent(() => import('./screens/file/file.tsx'), 'FileScreen');
+const consents = lazyRouteComponent(() => import('./screens/team/consents.tsx'), 'ConsentsScreen');
+const rights = lazyRouteComponent(() => import('./screens/team/rights.tsx'), 'RightsScreen');
 const collections = lazyRouteComponent(() => import('./screens/collections.tsx'), 'CollectionsScreen');
 const collection = lazyRouteComponent(() => import('./screens/collection.tsx'), 'CollectionScreen');
 const galleries = lazyRouteComponent(() => import('./screens/galleries.tsx'), 'GalleriesScreen');
 const gallery = lazyRouteComponent(() => import('./screens/gallery.tsx'), 'GalleryScreen');
 const mediaCentres = lazyRouteComponent(() => import('./screens/media-centres.tsx'), 'MediaCentresScreen');
 const mediaCentre = lazyRouteComponent(() => import('./screens/media-centre.tsx'), 'MediaCentreScreen');
-const post = lazyRouteComponent(() => import('./screens/post.tsx'), 'PostScreen');
-const socials = lazyRouteComponent(() => import('./screens/socials.tsx'), 'SocialsScreen');
+const post = lazyRouteComponent(() => import('./screens/socials/post.tsx'), 'PostScreen');
+const socials = lazyRouteComponent(() => import('./screens/socials/socials.tsx'), 'SocialsScreen');
 const ugc = lazyRouteComponent(() => import('./screens/ugc.tsx'), 'UgcScreen');
 const embeds = lazyRouteComponent(() => import('./screens/embeds.tsx'), 'EmbedsScreen');
 const embed = lazyRouteComponent(() => import('./screens/embed.tsx'), 'EmbedScreen');
-const duplicates = lazyRouteComponent(() => import('./screens/duplicates.tsx'), 'DuplicatesScreen');
+const duplicates = lazyRouteComponent(() => import('./screens/library/duplicates.tsx'), 'DuplicatesScreen');
 const links = lazyRouteComponent(() => import('./screens/links.tsx'), 'LinksScreen');
 const account = lazyRouteComponent(() => import('./screens/account.tsx'), 'AccountScreen');
 const notifications = lazyRouteComponent(() => import('./screens/notifications.tsx'), 'NotificationsScreen');
-const tags = lazyRouteComponent(() => import('./screens/tags.tsx'), 'TagsScreen');
-const teamHistory = lazyRouteComponent(() => import('./screens/team-history.tsx'), 'TeamHistoryScreen');
-const teamSettings = lazyRouteComponent(() => import('./screens/team-settings.tsx'), 'TeamSettingsScreen');
+const tags = lazyRouteComponent(() => import('./screens/team/tags.tsx'), 'TagsScreen');
+const teamHistory = lazyRouteComponent(() => import('./screens/team/history.tsx'), 'TeamHistoryScreen');
+const teamSettings = lazyRouteComponent(() => import('./screens/team/settings.tsx'), 'TeamSettingsScreen');
 const staff = lazyRouteComponent(() => import('./screens/staff.tsx'), 'StaffScreen');
 const approvals = lazyRouteComponent(() => import('./screens/approvals.tsx'), 'ApprovalsScreen');
 const requests = lazyRouteComponent(() => import('./screens/requests.tsx'), 'RequestsScreen');
@@ -113,7 +113,7 @@ const routeTree = root.addChildren([
       getParentRoute: inside,
       path: '/library/organise/custom',
       validateSearch: readAttributesSearch,
-      component: attributes,
+      component: custom,
     }),
     createRoute({
       getParentRoute: inside,

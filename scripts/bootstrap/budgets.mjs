@@ -17,9 +17,10 @@ function filesOf(manifest, names) {
   };
   visit(manifest['index.html']);
   for (const name of names) {
-    const entry =
-      manifest[`screens/${name}.tsx`] ??
-      Object.values(manifest).find((one) => one.name === name && !one.file.endsWith('.css'));
+    const own = Object.keys(manifest).find((key) => key.startsWith('screens/') && key.endsWith(`/${name}.tsx`));
+    const entry = own
+      ? manifest[own]
+      : Object.values(manifest).find((one) => one.name === name && !one.file.endsWith('.css'));
     if (!entry) throw new Error(`The web has no screen ${name}.`);
     visit(entry);
   }

@@ -112,7 +112,7 @@ function placeModules(chunks: readonly Chunk[], graph: Graph, screens: Screens):
   put('library', library);
   // What other screens use of the page of a file, they have without the rest of it.
   const near = [screens.file, screens.library, screens.frame];
-  const others = [...graph.keys()].filter((id) => /\/web\/screens\/[\w-]+\.tsx$/.test(slashed(id)));
+  const others = [...graph.keys()].filter((id) => /\/web\/screens\/(?:[\w-]+\/)?[\w-]+\.tsx$/.test(slashed(id)));
   const elsewhere = reachedFrom(
     graph,
     others.filter((id) => !near.some((end) => slashed(id).endsWith(end))),

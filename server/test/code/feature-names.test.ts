@@ -81,18 +81,18 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'web/features/social-posts/': 'posts of others are found by accounts',
     'server/features/design-accounts/': 'design tools are spoken to in the same way',
     'web/features/notifications/use-open-news.ts': 'news of an account lead to its settings',
-    'web/screens/social-connected.tsx': 'a route of the web',
+    'web/screens/socials/social-connected.tsx': 'a route of the web',
   },
   design_account: {
     'server/features/team-exports/': 'everything of a team goes along, or stays behind for a reason',
     'server/cli/rekey/sealed-values.ts': 'its tokens are sealed',
     'server/features/session/store.ts': 'a person is told whether their team has an account at Canva',
     'web/screens/design-connected.tsx': 'a route of the web',
-    'web/screens/library.tsx': 'designs are brought into the library',
+    'web/screens/library/library.tsx': 'designs are brought into the library',
   },
   video_edit: {
     'server/features/team-exports/': 'everything of a team goes along, or stays behind for a reason',
-    'web/screens/cut-video.tsx': 'a route of the web',
+    'web/screens/file/cut-video.tsx': 'a route of the web',
     'web/features/files/page/AtPlayer.tsx': 'the player of a video leads to its editor',
   },
   post_feed: {
@@ -136,7 +136,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'team.import': { 'server/cli/import.ts': 'the line of history of an import' },
   'post.create': {
-    'web/screens/socials.tsx': 'new posts begin on the calendar',
+    'web/screens/socials/socials.tsx': 'new posts begin on the calendar',
     'web/features/social-accounts/AccountMenu.tsx': 'a new post begins with an account',
     'web/features/social-posts/groups/become/': 'a group of posts becomes one',
   },

@@ -6,14 +6,14 @@ import { useParams } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { DownloadLink } from '#contract/public/downloads.ts';
 import { teamColours } from '#contract/teams/colours.ts';
-import { LinkFiles } from '../features/download-requests/LinkFiles.tsx';
-import styles from '../features/download-requests/LinkPage.module.css';
-import { linkQuery } from '../features/download-requests/queries.ts';
-import { DownloadTray } from '../features/downloads/DownloadTray.tsx';
-import { CallError } from '../lib/call.ts';
-import { count, date } from '../lib/format.ts';
-import { EmptyState } from '../ui/page/EmptyState.tsx';
-import { ErrorState } from '../ui/page/ErrorState.tsx';
+import { LinkFiles } from '../../features/download-requests/LinkFiles.tsx';
+import styles from '../../features/download-requests/LinkPage.module.css';
+import { linkQuery } from '../../features/download-requests/queries.ts';
+import { DownloadTray } from '../../features/downloads/DownloadTray.tsx';
+import { CallError } from '../../lib/call.ts';
+import { count, date } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { ErrorState } from '../../ui/page/ErrorState.tsx';
 
 const canvases = { light: '#ffffff', dark: '#0e1112' } as const;
 

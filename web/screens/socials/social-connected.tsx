@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
-import { FinishConnect, type Returned } from '../features/social-accounts/connect/FinishConnect.tsx';
-import { TopBar } from '../ui/frame/TopBar.tsx';
-import { PageHead } from '../ui/page/PageHead.tsx';
-import frame from '../ui/page/PageScroll.module.css';
+import { FinishConnect, type Returned } from '../../features/social-accounts/connect/FinishConnect.tsx';
+import { TopBar } from '../../ui/frame/TopBar.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import frame from '../../ui/page/PageScroll.module.css';
 
 /** The page that networks send people back to. */
 export function SocialConnectedScreen() {

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { verifyEmail } from '#contract/session/auth.ts';
-import { CallError, call } from '../lib/call.ts';
-import { meQuery } from '../lib/me.ts';
-import styles from '../ui/form/Form.module.css';
-import { FormError } from '../ui/form/FormError.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { PublicPage } from '../ui/page/PublicPage.tsx';
+import { CallError, call } from '../../lib/call.ts';
+import { meQuery } from '../../lib/me.ts';
+import styles from '../../ui/form/Form.module.css';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { PublicPage } from '../../ui/page/PublicPage.tsx';
 
 function sentence(error: Error): string {
   if (error instanceof CallError && error.status === 410)

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { HandoverPage, isHandedOver } from '../features/posts/handover/HandoverPage.tsx';
-import { PostPage } from '../features/posts/page/PostPage.tsx';
-import { postQuery } from '../features/posts/queries.ts';
-import { useLivePosts } from '../features/posts/use-live-posts.ts';
-import { useTeam } from '../lib/me.ts';
-import { EditorScreen } from '../ui/page/EditorScreen.tsx';
+import { HandoverPage, isHandedOver } from '../../features/posts/handover/HandoverPage.tsx';
+import { PostPage } from '../../features/posts/page/PostPage.tsx';
+import { postQuery } from '../../features/posts/queries.ts';
+import { useLivePosts } from '../../features/posts/use-live-posts.ts';
+import { useTeam } from '../../lib/me.ts';
+import { EditorScreen } from '../../ui/page/EditorScreen.tsx';
 
 /** One post; with `handover` in the address, the page to publish it by hand at that account. */
 export function PostScreen() {

@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useParams } from '@tanstack/react-router';
-import { EditorOfFile } from '../features/video-edits/editor/EditorOfFile.tsx';
+import { EditorOfFile } from '../../features/video-edits/editor/EditorOfFile.tsx';
 
 /** The editor of a video. */
 export function CutVideoScreen() {

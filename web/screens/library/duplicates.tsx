@@ -1,18 +1,18 @@
 import { Skeleton } from '@mantine/core';
 import { IconCopyCheck } from '@tabler/icons-react';
 import { libraryPolicy } from '#contract/policy/library.ts';
-import { DuplicateGroup } from '../features/duplicates/DuplicateGroup.tsx';
-import { duplicatesQuery } from '../features/duplicates/queries.ts';
-import { useCan } from '../lib/can.ts';
-import { count } from '../lib/format.ts';
-import { useTeam } from '../lib/me.ts';
-import { readDuplicatesSearch } from '../lib/search/duplicates.ts';
-import { useSearchState } from '../lib/search/use-search-state.ts';
-import { ListBody } from '../ui/list/ListBody.tsx';
-import { ListScreen } from '../ui/list/ListScreen.tsx';
-import { Pills } from '../ui/list/Pills.tsx';
-import { usePaged } from '../ui/list/use-paged.ts';
-import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { DuplicateGroup } from '../../features/duplicates/DuplicateGroup.tsx';
+import { duplicatesQuery } from '../../features/duplicates/queries.ts';
+import { useCan } from '../../lib/can.ts';
+import { count } from '../../lib/format.ts';
+import { useTeam } from '../../lib/me.ts';
+import { readDuplicatesSearch } from '../../lib/search/duplicates.ts';
+import { useSearchState } from '../../lib/search/use-search-state.ts';
+import { ListBody } from '../../ui/list/ListBody.tsx';
+import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import { Pills } from '../../ui/list/Pills.tsx';
+import { usePaged } from '../../ui/list/use-paged.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import styles from './duplicates.module.css';
 
 const kinds = [

@@ -1,6 +1,6 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import { SignUpForm } from '../features/session/SignUpForm.tsx';
-import { PublicPage } from '../ui/page/PublicPage.tsx';
+import { SignUpForm } from '../../features/session/SignUpForm.tsx';
+import { PublicPage } from '../../ui/page/PublicPage.tsx';
 
 /** For servers that are open to anyone. */
 export function SignUpScreen() {

@@ -1,10 +1,10 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { NewPasswordForm } from '../features/session/NewPasswordForm.tsx';
-import { ResetRequestForm } from '../features/session/ResetRequestForm.tsx';
-import { toast } from '../lib/toast.ts';
-import styles from '../ui/form/Form.module.css';
-import { FormError } from '../ui/form/FormError.tsx';
-import { PublicPage } from '../ui/page/PublicPage.tsx';
+import { NewPasswordForm } from '../../features/session/NewPasswordForm.tsx';
+import { ResetRequestForm } from '../../features/session/ResetRequestForm.tsx';
+import { toast } from '../../lib/toast.ts';
+import styles from '../../ui/form/Form.module.css';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { PublicPage } from '../../ui/page/PublicPage.tsx';
 
 /** Without a token it asks for the mail; the link in the mail leads here with one. */
 export function ResetScreen() {

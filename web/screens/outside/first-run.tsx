@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { SetupForm } from '../features/session/SetupForm.tsx';
-import { PublicPage } from '../ui/page/PublicPage.tsx';
+import { SetupForm } from '../../features/session/SetupForm.tsx';
+import { PublicPage } from '../../ui/page/PublicPage.tsx';
 
 /** The first page of a new server. */
 export function FirstRunScreen() {

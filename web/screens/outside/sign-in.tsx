@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import { SignInForm } from '../features/session/SignInForm.tsx';
-import { setupQuery } from '../lib/me.ts';
-import { PublicPage } from '../ui/page/PublicPage.tsx';
+import { SignInForm } from '../../features/session/SignInForm.tsx';
+import { setupQuery } from '../../lib/me.ts';
+import { PublicPage } from '../../ui/page/PublicPage.tsx';
 
 export function SignInScreen() {
   const router = useRouter();

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 
 // Apart, so that the first page does not have to name the many files of the editor.
 const ImageEditor = lazy(async () => ({
-  default: (await import('../features/image-editor/ImageEditor.tsx')).ImageEditor,
+  default: (await import('../../features/image-editor/ImageEditor.tsx')).ImageEditor,
 }));
 
 /** The editor of the picture of a file. */

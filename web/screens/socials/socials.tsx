@@ -1,17 +1,17 @@
 import { postPolicy } from '#contract/policy/social/posts.ts';
-import { CalendarFilters } from '../features/posts/calendar/filters/CalendarFilters.tsx';
-import { SocialCalendar } from '../features/posts/calendar/SocialCalendar.tsx';
-import { useCalendarPlace } from '../features/posts/calendar/use-calendar-place.ts';
-import { useUsualView } from '../features/posts/calendar/views/use-usual-view.ts';
-import { openComposer } from '../features/posts/composer/open.ts';
-import { useLivePosts } from '../features/posts/use-live-posts.ts';
-import { useCan } from '../lib/can.ts';
-import { useTeam } from '../lib/me.ts';
-import { TopBar } from '../ui/frame/TopBar.tsx';
-import { CreateButton } from '../ui/list/CreateButton.tsx';
-import { NoFeature } from '../ui/page/NoFeature.tsx';
-import { PageHead } from '../ui/page/PageHead.tsx';
-import frame from '../ui/page/PageScroll.module.css';
+import { CalendarFilters } from '../../features/posts/calendar/filters/CalendarFilters.tsx';
+import { SocialCalendar } from '../../features/posts/calendar/SocialCalendar.tsx';
+import { useCalendarPlace } from '../../features/posts/calendar/use-calendar-place.ts';
+import { useUsualView } from '../../features/posts/calendar/views/use-usual-view.ts';
+import { openComposer } from '../../features/posts/composer/open.ts';
+import { useLivePosts } from '../../features/posts/use-live-posts.ts';
+import { useCan } from '../../lib/can.ts';
+import { useTeam } from '../../lib/me.ts';
+import { TopBar } from '../../ui/frame/TopBar.tsx';
+import { CreateButton } from '../../ui/list/CreateButton.tsx';
+import { NoFeature } from '../../ui/page/NoFeature.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import frame from '../../ui/page/PageScroll.module.css';
 import styles from './socials.module.css';
 
 function Planned() {

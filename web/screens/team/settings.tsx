@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
-import { SettingsBody } from '../features/teams/settings/SettingsBody.tsx';
-import { SettingsNav } from '../features/teams/settings/SettingsNav.tsx';
-import { lazyFeatures } from '../features.lazy.ts';
-import { SectionsScreen } from '../ui/page/SectionsScreen.tsx';
+import { SettingsBody } from '../../features/teams/settings/SettingsBody.tsx';
+import { SettingsNav } from '../../features/teams/settings/SettingsNav.tsx';
+import { lazyFeatures } from '../../features.lazy.ts';
+import { SectionsScreen } from '../../ui/page/SectionsScreen.tsx';
 
 const { settings: sections } = lazyFeatures;
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { inviteQuery } from '../features/teams/api.ts';
-import { JoinForm } from '../features/teams/join/JoinForm.tsx';
-import { JoinByLink, JoinSignedIn } from '../features/teams/join/JoinSignedIn.tsx';
-import { CallError } from '../lib/call.ts';
-import { ErrorState } from '../ui/page/ErrorState.tsx';
-import { PublicPage } from '../ui/page/PublicPage.tsx';
+import { inviteQuery } from '../../features/teams/api.ts';
+import { JoinForm } from '../../features/teams/join/JoinForm.tsx';
+import { JoinByLink, JoinSignedIn } from '../../features/teams/join/JoinSignedIn.tsx';
+import { CallError } from '../../lib/call.ts';
+import { ErrorState } from '../../ui/page/ErrorState.tsx';
+import { PublicPage } from '../../ui/page/PublicPage.tsx';
 
 export function AcceptInviteScreen() {
   const { token } = useParams({ from: '/invite/$token' });

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { attributePolicy } from '#contract/policy/attributes.ts';
-import { AttributeList } from '../features/attributes/manage/AttributeList.tsx';
-import { managedQuery, useLiveAttributes } from '../features/attributes/queries.ts';
-import { useCan } from '../lib/can.ts';
-import { count } from '../lib/format.ts';
-import { lazyWhenIdle } from '../lib/lazy-when-idle.ts';
-import { useTeam } from '../lib/me.ts';
-import { readAttributesSearch } from '../lib/search/organise.ts';
-import { useSearchState } from '../lib/search/use-search-state.ts';
-import { CreateButton } from '../ui/list/CreateButton.tsx';
-import { ListScreen } from '../ui/list/ListScreen.tsx';
-import { Pills } from '../ui/list/Pills.tsx';
-import { Late } from '../ui/overlays/Late.tsx';
+import { AttributeList } from '../../features/attributes/manage/AttributeList.tsx';
+import { managedQuery, useLiveAttributes } from '../../features/attributes/queries.ts';
+import { useCan } from '../../lib/can.ts';
+import { count } from '../../lib/format.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
+import { useTeam } from '../../lib/me.ts';
+import { readAttributesSearch } from '../../lib/search/organise.ts';
+import { useSearchState } from '../../lib/search/use-search-state.ts';
+import { CreateButton } from '../../ui/list/CreateButton.tsx';
+import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import { Pills } from '../../ui/list/Pills.tsx';
+import { Late } from '../../ui/overlays/Late.tsx';
 import styles from './custom-attributes.module.css';
 
 const AttributeDrawer = lazyWhenIdle(
-  async () => (await import('../features/attributes/manage/AttributeDrawer.tsx')).AttributeDrawer,
+  async () => (await import('../../features/attributes/manage/AttributeDrawer.tsx')).AttributeDrawer,
 );
 
 const parts = [

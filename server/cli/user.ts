@@ -71,8 +71,8 @@ async function openTeam({ db }: Desk, called: string | undefined): Promise<Named
 async function resetLink({ db, config, log }: Desk, email: string): Promise<string> {
   const secret = await readSecret(config);
   if (secret === undefined) throw new Refused('There is no secret yet. Start the server once.');
-  const letters: Email[] = [];
-  const mail = { configured: false, send: async (letter: Email) => void letters.push(letter) };
+  const sent: Email[] = [];
+  const mail = { configured: false, send: async (email: Email) => void sent.push(email) };
   const origin = originOf(config);
   const clock = await startDatabaseClock(db, log);
   const { aheadMs } = clock;
@@ -87,7 +87,7 @@ async function resetLink({ db, config, log }: Desk, email: string): Promise<stri
   })();
   await auth.api.requestPasswordReset({ body: { email } });
   clock.stop();
-  const link = letters[0]?.text.split('\n').find((line) => line.startsWith(origin));
+  const link = sent[0]?.text.split('\n').find((line) => line.startsWith(origin));
   if (!link) throw new Refused('The link could not be created.');
   return link;
 }

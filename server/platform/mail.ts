@@ -32,9 +32,9 @@ export interface Mail {
   readonly server: MailServer | null;
   readonly from: string;
   /** Resolves when the email is kept. A job speaks to the mail server: nobody waits for it. `within`: a transaction that it is written in, with what it tells of. */
-  send(letter: Email, within?: Db): Promise<void>;
+  send(message: Email, within?: Db): Promise<void>;
   /** Speaks to the mail server now; gives its answer. The same `id` is the same email to whoever gets it twice. */
-  deliver(id: string, letter: Email, logo?: MailLogo | null): Promise<string>;
+  deliver(id: string, message: Email, logo?: MailLogo | null): Promise<string>;
 }
 
 const parked = 'mail.parked';
@@ -103,7 +103,7 @@ export function createMail({
     async send({ to, subject, look, guarded = false, ...said }, within = db) {
       const state = smtpUrl ? 'waiting' : 'kept';
       const id = newId();
-      const letter = {
+      const message = {
         id,
         recipient: to,
         subject,
@@ -114,7 +114,7 @@ export function createMail({
         look: JSON.stringify(look ?? productLook()),
       };
       const keep = async (tx: Tx) => {
-        await tx.insertInto('mails').values(letter).execute();
+        await tx.insertInto('mails').values(message).execute();
         if (smtpUrl) await jobs.enqueue(tx, sendMailJob, { mail: id }, { key: id });
       };
       if (within.isTransaction) await keep(within as Tx);

@@ -10,7 +10,7 @@ export interface TestEmail {
   readonly body: string;
 }
 
-/** Does what waits on the queue for letters, where the world's own server does no work. */
+/** Does what waits on the queue for emails, where the world's own server does no work. */
 async function writeAsked({ services }: World): Promise<void> {
   const { rows } = await sql<{ data: { email: string } }>`delete from pgboss.job
     where name = 'session.reset_letter' and state = 'created' returning data`.execute(services.db);
@@ -20,7 +20,7 @@ async function writeAsked({ services }: World): Promise<void> {
   for (const { data } of links.rows) await sendGuestLink(services, data);
 }
 
-/** The letters that were written to an address, oldest first. */
+/** The emails that were written to an address, oldest first. */
 export async function emailsTo(world: World, email: string): Promise<TestEmail[]> {
   await writeAsked(world);
   const { rows } = await sql<TestEmail>`select subject, body from mails where recipient = ${email} order by id`.execute(

@@ -18,7 +18,7 @@ const unnotedHours = 24;
 /** Servers note what they sign with once a minute. */
 const slack = `interval '2 minutes'`;
 
-/** Sessions, letters with invitations, and addresses of the last day. */
+/** Sessions, emails with invitations, and addresses of the last day. */
 export async function findInHand(client: pg.ClientBase, secrets: Keyring): Promise<InHand[]> {
   const newest = keyIdOf(secrets[0]);
   const found: InHand[] = [];
@@ -41,7 +41,7 @@ export async function findInHand(client: pg.ClientBase, secrets: Keyring): Promi
   );
   if (sent.length > 0)
     found.push({
-      said: `${plural(sent.length, 'open invitation')}: the link in the letter ends, and has to be sent again`,
+      said: `${plural(sent.length, 'open invitation')}: the link in the email ends, and has to be sent again`,
       until: new Date(Math.max(...sent.map(({ expires_at }) => expires_at.getTime()))),
     });
   const last = await client.query<{ until: Date }>(

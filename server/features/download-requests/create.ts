@@ -10,7 +10,7 @@ import type { TeamHandler } from '#platform/http/shared-address.ts';
 import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { createRequest } from './changes/create.ts';
-import { requestedEmail } from './rules.letters.ts';
+import { requestedEmail } from './rules.emails.ts';
 import { smallerSize, whatOf } from './rules.ts';
 import { showRequest } from './show-requests.ts';
 import { waitingFor } from './store.ts';
@@ -61,8 +61,8 @@ export const create: TeamHandler<typeof createRoute, Services> = async (call) =>
   const id = await call.write((tx) => createRequest(tx, act, news, asking, actor.user));
   const shown = await showRequest(call, team, id);
   const { name, company } = asking;
-  const letter = { from: await mailLookOf(db, team), what: whatOf(shown.files), name, company, reason };
+  const message = { from: await mailLookOf(db, team), what: whatOf(shown.files), name, company, reason };
   for (const { email: to } of await takeRequestEmails(db, id))
-    await services.mail.send(requestedEmail({ ...letter, to, url: `${services.origin}/requests` }));
+    await services.mail.send(requestedEmail({ ...message, to, url: `${services.origin}/requests` }));
   return shown;
 };

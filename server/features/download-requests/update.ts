@@ -6,7 +6,7 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openRequest, openRequestsOf } from './access.ts';
 import { decideRequest } from './changes/decide.ts';
-import { approvedEmail, deniedEmail } from './rules.letters.ts';
+import { approvedEmail, deniedEmail } from './rules.emails.ts';
 import { whatOf } from './rules.ts';
 import { showRequest, showRequests } from './show-requests.ts';
 import { knowsRequester } from './store.list.ts';

@@ -63,14 +63,14 @@ export const test: Handler<typeof contract.testMail, Services> = async (call) =>
   requireServer(services);
   await limitRate(db, actor.user, rateLimits.ping);
   const to = body.to ?? actor.email;
-  const letter = {
+  const message = {
     to,
     subject: 'A test email from Vitrine',
     text: `This is a test of the mail server of ${services.origin}. It was asked for by ${actor.email}.\n`,
   };
   call.note({ team: nobody, action: 'staff.mail_test', noun: 'mail', name: to });
   try {
-    return { to, answer: await services.mail.deliver(newId(), letter) };
+    return { to, answer: await services.mail.deliver(newId(), message) };
   } catch (error) {
     fail('integration_failed', `The mail server did not accept it. ${reasonOf(error).text}`);
   }

@@ -110,7 +110,7 @@ function present(route: Route, reply: FastifyReply, act: Act, result: unknown): 
 /** Services that write in the transaction of a request. */
 function within<S extends HandleServices>(services: S, { db }: OneTransaction): S {
   const { mail } = services;
-  return { ...services, db, mail: { ...mail, send: (letter) => mail.send(letter, db) } };
+  return { ...services, db, mail: { ...mail, send: (email) => mail.send(email, db) } };
 }
 
 function makeCall(

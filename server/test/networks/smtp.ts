@@ -3,14 +3,14 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 export interface MailServer {
   /** For `SMTP_URL`. */
   readonly url: string;
-  /** Every letter that was taken: to whom, and all that came. */
+  /** Every email that was taken: to whom, and all that came. */
   readonly got: { to: string; text: string }[];
   /** The answer to a recipient from now on: accepted by default. */
   answer: (to: string) => string;
   stop(): Promise<void>;
 }
 
-/** A mail server on this machine that takes letters, or does not, by SMTP (RFC 5321). */
+/** A mail server on this machine that takes emails, or does not, by SMTP (RFC 5321). */
 export async function startMailServer(): Promise<MailServer> {
   const got: MailServer['got'] = [];
   const kept = { answer: (_: string) => '250 OK' };
@@ -18,7 +18,7 @@ export async function startMailServer(): Promise<MailServer> {
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined).setEncoding('utf8'));
     let to = '';
-    let letter: string | null = null;
+    let message: string | null = null;
     let rest = '';
     const say = (line: string) => socket.write(`${line}\r\n`);
     const command = (line: string) => {
@@ -30,7 +30,7 @@ export async function startMailServer(): Promise<MailServer> {
       }
       if (/^AUTH/i.test(line)) return say('535 5.7.8 Authentication failed');
       if (/^DATA/i.test(line)) {
-        letter = '';
+        message = '';
         return say('354 Go on');
       }
       if (/^EHLO/i.test(line)) return say('250-localhost\r\n250 AUTH PLAIN');
@@ -41,12 +41,12 @@ export async function startMailServer(): Promise<MailServer> {
       for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
         const line = rest.slice(0, end);
         rest = rest.slice(end + 2);
-        if (letter === null) command(line);
+        if (message === null) command(line);
         else if (line === '.') {
-          got.push({ to, text: letter });
-          letter = null;
+          got.push({ to, text: message });
+          message = null;
           say('250 2.0.0 Queued as 4711');
-        } else letter += `${line}\n`;
+        } else message += `${line}\n`;
       }
     });
     say('220 localhost ready');

@@ -5,7 +5,7 @@ import { InviteByLink } from './InviteByLink.tsx';
 import { InviteByMail } from './InviteByMail.tsx';
 import { rolesQuery } from './queries.ts';
 
-/** Asks people into the team: by letters to their addresses, or by a link to hand around. */
+/** Asks people into the team: by emails to their addresses, or by a link to hand around. */
 export function InviteDialog({ team, mails, onClose }: { team: string; mails: boolean; onClose: () => void }) {
   const roles = useQuery(rolesQuery(team)).data?.results ?? [];
   const [how, setHow] = useState<'mail' | 'link'>('mail');

@@ -13,7 +13,7 @@ const pictureOf = (post: FoundPost) => {
   };
 };
 
-/** Asks the creators of posts for approval, one after the other: each gets one letter about all of theirs. */
+/** Asks the creators of posts for approval, one after the other: each gets one email about all of theirs. */
 export function AskCreators({ posts, onClose }: { posts: readonly FoundPost[]; onClose: () => void }) {
   const [left, setLeft] = useState(() => [...Map.groupBy(posts, ({ creator }) => creator?.uuid).values()]);
   const [now, ...rest] = left;

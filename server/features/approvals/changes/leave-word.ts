@@ -24,7 +24,7 @@ export async function leaveWord(tx: Tx, row: ApprovalRow, did: Answered | 'origi
   await notify(tx, { team, kind, by: null, visitor, file: null, text, users: [asker] });
 }
 
-/** True when whoever asked wants a letter about it at once. */
+/** True when whoever asked wants an email about it at once. */
 export async function wantsLetterNow(tx: Tx, asker: string): Promise<boolean> {
   const settings = await settingsOf(tx, [asker]);
   return isWanted(settings.get(asker) ?? {}, kind, 'mail');

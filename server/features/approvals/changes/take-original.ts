@@ -12,7 +12,7 @@ import { fail } from '#platform/errors.ts';
 import type { Jobs } from '#platform/jobs/queue.ts';
 import type { Mail } from '#platform/mail.ts';
 import type { AnswerableApproval } from '../access.ts';
-import { originalEmail } from '../rules/letters.ts';
+import { originalEmail } from '../rules/emails.ts';
 import { originalKinds } from '../rules/original.ts';
 import { bindPieces, type ItemRow, itemsOf } from '../store/items.ts';
 import { holdApproved, takeOriginalOf } from '../store/originals.ts';
@@ -70,7 +70,7 @@ async function toPost(
   await acquirePieces(tx, using, authorizeSystem(asked, 'social_post.edit', row), { folder, html: null, pieces });
 }
 
-/** Tells whoever asked, in the app and by a letter, as they chose. */
+/** Tells whoever asked, in the app and by an email, as they chose. */
 async function tell(
   tx: Tx,
   row: AnswerableApproval,

@@ -3,7 +3,7 @@ import type { JobDefinition } from '#platform/jobs/queue.ts';
 import { newToken, tokenHash } from '#platform/token.ts';
 import type { Services } from '#server/services.ts';
 import { lineOf } from '../changes/ask.ts';
-import { reminderEmail } from '../rules/letters.ts';
+import { reminderEmail } from '../rules/emails.ts';
 import { itemsOf } from '../store/items.ts';
 import { teamInMails } from '../store/people.ts';
 import { setPostsApproval } from '../store/posts.ts';
@@ -36,7 +36,7 @@ const expireDue = ({ db }: Pick<Services, 'db'>): Promise<boolean> =>
 async function remind({ db, mail, origin }: Pick<Services, 'db' | 'mail' | 'origin'>, row: RemindedRow): Promise<void> {
   const { look, person } = await teamInMails(db, row.team_id, row.created_by);
   const token = newToken();
-  const letter = reminderEmail({
+  const message = reminderEmail({
     to: row.creator_email,
     from: look,
     by: person,
@@ -45,7 +45,7 @@ async function remind({ db, mail, origin }: Pick<Services, 'db' | 'mail' | 'orig
     url: `${origin}/approve/${token}`,
   });
   await db.transaction().execute(async (tx) => {
-    if (await noteReminder(tx, row, tokenHash(token))) await mail.send(letter, tx);
+    if (await noteReminder(tx, row, tokenHash(token))) await mail.send(message, tx);
   });
 }
 

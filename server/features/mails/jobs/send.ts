@@ -14,13 +14,13 @@ export async function sendMail(
   attempt: Attempt,
 ): Promise<void> {
   const { db, mail, log, secret } = services;
-  const letter = await findMail(db, id);
-  if (letter?.state !== 'waiting') return;
-  const said = await openText(secret, letter);
+  const message = await findMail(db, id);
+  if (message?.state !== 'waiting') return;
+  const said = await openText(secret, message);
   if (said === null) return noteRefused(db, id, 'Its text can no longer be read on this server.', true);
   try {
-    const { look, logo } = await lookNow(services, letter.look);
-    await mail.deliver(id, { to: letter.recipient, subject: letter.subject, ...said, look }, logo);
+    const { look, logo } = await lookNow(services, message.look);
+    await mail.deliver(id, { to: message.recipient, subject: message.subject, ...said, look }, logo);
   } catch (error) {
     const { text, forGood } = reasonOf(error);
     log.warn({ mail: id, reason: text }, 'a mail could not be sent');

@@ -3,7 +3,7 @@ import { newToken, tokenHash } from '#platform/token.ts';
 import type { Services } from '#server/services.ts';
 import type { AskedGuestLink } from '../changes/ask-guest-link.ts';
 import { portalAddress } from '../present.ts';
-import { guestInviteEmail, guestLinkEmail } from '../rules.guest-letters.ts';
+import { guestInviteEmail, guestLinkEmail } from '../rules.guest-emails.ts';
 import { armLink, dropLink, findAsked } from '../store/guest-links.ts';
 
 const minutesOfDay = 1440;
@@ -21,6 +21,6 @@ export async function sendGuestLink(
   const minutes = invitation ? serverLimits.guestInviteDays * minutesOfDay : serverLimits.guestLinkMinutes;
   await armLink(db, { team, id: link }, { hash: tokenHash(token), minutes });
   const home = portalAddress(origin, asked.slug);
-  const letter = { to, from: { team: team_name, accent }, centre, url: `${home}/sign-in/${token}` };
-  await mail.send(invitation ? guestInviteEmail({ ...letter, inviter, home }) : guestLinkEmail(letter));
+  const message = { to, from: { team: team_name, accent }, centre, url: `${home}/sign-in/${token}` };
+  await mail.send(invitation ? guestInviteEmail({ ...message, inviter, home }) : guestLinkEmail(message));
 }

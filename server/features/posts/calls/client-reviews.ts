@@ -13,7 +13,7 @@ import { askClient, revokeClientReview } from '../changes/client-reviews.ts';
 import { ruleFor } from '../changes/write.ts';
 import { readFacts } from '../facts.ts';
 import { presentClientReview } from '../present-client-review.ts';
-import { reviewEmail } from '../rules/client-letter.ts';
+import { reviewEmail } from '../rules/client-email.ts';
 import { type ClientReviewRow, findClientReview, listClientReviews } from '../store/client-reviews.ts';
 import { isMember, teamInMails } from '../store/people.ts';
 import type { PostRow } from '../store/posts.ts';

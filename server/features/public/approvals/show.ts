@@ -9,7 +9,7 @@ import {
 } from '#features/approvals/changes/answer.ts';
 import { type Answered, leaveWord, wantsLetter } from '#features/approvals/changes/leave-word.ts';
 import { findRecall } from '#features/approvals/changes/recall.ts';
-import { answeredEmail, receiptEmail } from '#features/approvals/rules/letters.ts';
+import { answeredEmail, receiptEmail } from '#features/approvals/rules/emails.ts';
 import { filesOfItems } from '#features/approvals/store/items.ts';
 import { teamInMails } from '#features/approvals/store/people.ts';
 import { findFiles } from '#features/files/store/files.ts';

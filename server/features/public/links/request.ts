@@ -1,7 +1,7 @@
 import { linkVisitor } from '#contract/policy/files.ts';
 import type { requestPublicFile } from '#contract/public/links.ts';
 import { createRequest } from '#features/download-requests/changes/create.ts';
-import { receivedEmail, requestedEmail } from '#features/download-requests/rules.letters.ts';
+import { receivedEmail, requestedEmail } from '#features/download-requests/rules.emails.ts';
 import { emailProof, visitorIds } from '#features/download-requests/rules.visitors.ts';
 import { knownVisitor, mailLookOf } from '#features/download-requests/store.visitors.ts';
 import { caseOf } from '#features/files/access.ts';
@@ -57,8 +57,8 @@ export const request: Handler<typeof requestPublicFile, Services> = async (call)
   // Whoever opens it by the email reads emails at that address, and gets the answer there as well.
   const url = `${status}?proof=${emailProof(services.secret, token)}`;
   await services.mail.send(receivedEmail({ ...about, to: body.email, url }));
-  const letter = { ...about, what: file.name, name: body.name, reason, url: `${services.origin}/requests` };
+  const message = { ...about, what: file.name, name: body.name, reason, url: `${services.origin}/requests` };
   for (const { email: to } of await takeRequestEmails(db, uuid))
-    await services.mail.send(requestedEmail({ ...letter, to }));
+    await services.mail.send(requestedEmail({ ...message, to }));
   return { uuid, status: 'pending', status_url: status };
 };

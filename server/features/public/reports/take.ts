@@ -5,7 +5,7 @@ import { mailLookOf } from '#features/download-requests/store.visitors.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { mailNews } from '#features/notifications/changes/mail-news.ts';
 import { createReport } from '#features/reports/changes/create.ts';
-import { receivedReport } from '#features/reports/rules.letters.ts';
+import { receivedReport } from '#features/reports/rules.emails.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Visitor } from '#platform/http/handle.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
@@ -54,7 +54,7 @@ async function keep(asked: Asked, { file, ...seen }: Reported, given: GivenRepor
   const { reference, known } = await write((tx) => createReport(tx, act, report, file.name));
   await mailNews(services, team, 'file_reported');
   const mailed = given.email !== null && (known || (await confirm(asked, team, given.email, reference)));
-  // Where no mail server is set up, letters are kept for later: nobody waits for one.
+  // Where no mail server is set up, emails are kept for later: nobody waits for one.
   return { reference, mailedTo: mailed && services.mail.configured ? given.email : null };
 }
 

@@ -6,7 +6,7 @@ import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { openReport } from '../access.ts';
 import { noteReply } from '../changes/reply.ts';
-import { answeredReport } from '../rules.letters.ts';
+import { answeredReport } from '../rules.emails.ts';
 import { showReport } from '../show-reports.ts';
 import { findReport } from '../store.reports.ts';
 
@@ -19,10 +19,10 @@ export const reply: Handler<typeof replyToReport, Services> = async (call) => {
   const to = report.email ?? fail('conflict', 'The reporter left no email address.');
   await limitRate(db, call.actor.user, rateLimits.clientMail);
   const { reference } = report;
-  const letter = answeredReport({ to, from: await mailLookOf(db, team), reference, message: body.message });
+  const message = answeredReport({ to, from: await mailLookOf(db, team), reference, message: body.message });
   await call.write(async (tx) => {
     await noteReply(tx, act, row, { report: report.id, by: call.actor.user, reference, message: body.message });
-    await services.mail.send(letter, tx);
+    await services.mail.send(message, tx);
   });
   return showReport(call, team, id);
 };

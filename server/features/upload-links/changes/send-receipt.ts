@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { Services } from '#server/services.ts';
-import { sentEmail } from '../rules/letters.ts';
+import { sentEmail } from '../rules/emails.ts';
 import { sentFiles } from '../store/files.ts';
 import { readSending } from '../store/sendings.ts';
 import { teamInMails } from '../store/teams.ts';

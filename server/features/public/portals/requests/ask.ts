@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { linkVisitor } from '#contract/policy/files.ts';
 import { createRequest } from '#features/download-requests/changes/create.ts';
-import { receivedEmail, requestedEmail } from '#features/download-requests/rules.letters.ts';
+import { receivedEmail, requestedEmail } from '#features/download-requests/rules.emails.ts';
 import { whatOf } from '#features/download-requests/rules.ts';
 import { emailProof, statusToken, visitorIds } from '#features/download-requests/rules.visitors.ts';
 import {
@@ -50,7 +50,7 @@ async function write(
   const { name, email, company, reason, neededUntil } = asking;
   const about = { from: await mailLookOf(db, open.team), what };
   await services.mail.send(receivedEmail({ ...about, to: email, centre: open.title, url }));
-  const letter = {
+  const message = {
     ...about,
     name,
     company,
@@ -60,7 +60,7 @@ async function write(
     url: `${services.origin}/requests`,
   };
   for (const { email: to, date_format: format } of await takeRequestEmails(db, id))
-    await services.mail.send(requestedEmail({ ...letter, to, format }));
+    await services.mail.send(requestedEmail({ ...message, to, format }));
 }
 
 /**

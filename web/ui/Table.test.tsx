@@ -35,7 +35,9 @@ function Tags({ rows = tags }: { rows?: Tag[] }) {
   return (
     <MantineProvider env="test">
       <Table
-        {...{ rows, columns, order }}
+        rows={rows}
+        columns={columns}
+        order={order}
         onOrder={(next) => {
           asked.push(next);
           setOrder(next);

@@ -57,7 +57,9 @@ export function CustomAttributesScreen() {
       }
     >
       <AttributeList
-        {...{ list, archived, editable }}
+        list={list}
+        archived={archived}
+        editable={editable}
         create={<CreateButton create={create} />}
         onEdit={({ uuid }) => set({ edit: uuid })}
       />

@@ -67,7 +67,10 @@ export function RightsScreen() {
       </section>
       <section aria-label="All rights" className={styles.part}>
         <AllRights
-          {...{ team, list, manage, shown }}
+          team={team}
+          list={list}
+          manage={manage}
+          shown={shown}
           create={<CreateButton create={create} />}
           searched={q !== ''}
           onShow={(right) => set({ right })}

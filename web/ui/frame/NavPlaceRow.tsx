@@ -16,6 +16,8 @@ export function NavPlaceRow({ place, now, rail, onGo }: Props) {
   const { useCount = none, Around, label, icon, to, search } = place;
   const count = useCount();
   const current = currentOf(place, now);
-  const row = <NavRow {...{ label, icon, to, search, count, current, rail, onGo }} />;
+  const row = (
+    <NavRow label={label} icon={icon} to={to} search={search} count={count} current={current} rail={rail} onGo={onGo} />
+  );
   return Around ? <Around>{row}</Around> : row;
 }

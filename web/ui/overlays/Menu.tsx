@@ -5,7 +5,7 @@ import { useOverlays } from './overlays.ts';
 
 function MenuRoot({ opened, onChange, onOpen, onClose, children, ...rest }: MenuProps) {
   return (
-    <Flyout {...{ opened, onChange, onOpen, onClose, rest }} alwaysByClick>
+    <Flyout opened={opened} onChange={onChange} onOpen={onOpen} onClose={onClose} rest={rest} alwaysByClick>
       {children}
     </Flyout>
   );

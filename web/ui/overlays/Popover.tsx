@@ -4,7 +4,15 @@ import { useOverlays } from './overlays.ts';
 
 function PopoverRoot({ opened, onChange, onOpen, onClose, children, ...rest }: PopoverProps) {
   return (
-    <Flyout {...{ opened, onChange, onOpen, onClose, rest }} alwaysByClick={false} roles={rest.withRoles}>
+    <Flyout
+      opened={opened}
+      onChange={onChange}
+      onOpen={onOpen}
+      onClose={onClose}
+      rest={rest}
+      alwaysByClick={false}
+      roles={rest.withRoles}
+    >
       {children}
     </Flyout>
   );

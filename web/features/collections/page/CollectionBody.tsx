@@ -46,7 +46,10 @@ export function CollectionBody({
       )}
       {collection && list.files.length > 0 && (
         <CollectionGrid
-          {...{ collection, list, look, scroller }}
+          collection={collection}
+          list={list}
+          look={look}
+          scroller={scroller}
           order={what.order}
           ordered={mayEdit && kind === 'manual' && !narrowed && !comparing && what.order === 'position'}
           editable={collection.actions.length > 0 && !comparing}

@@ -72,7 +72,8 @@ export function RuleInputs({ query, onChange }: Props) {
       {shown.map((field) => (
         <Row
           key={field.id}
-          {...{ field, query }}
+          field={field}
+          query={query}
           onChange={(next) => {
             setAsked(shown.map(({ id }) => id));
             onChange(next);

@@ -61,7 +61,18 @@ function Sheet({
       aria-label={`Page ${digits(number)}`}
     >
       {number === 1 && cover && !drawn && turns === 0 && <img className={styles.cover} src={cover} alt="" />}
-      {pdf && <PdfPage {...{ pdf, number, scale, turns, onSize, matches }} onJump={goTo} current={looked} />}
+      {pdf && (
+        <PdfPage
+          pdf={pdf}
+          number={number}
+          scale={scale}
+          turns={turns}
+          onSize={onSize}
+          matches={matches}
+          onJump={goTo}
+          current={looked}
+        />
+      )}
       {drawn && (
         <DrawnPage
           address={drawn(number, width * (window.devicePixelRatio || 1) <= 800 ? 800 : undefined)}
@@ -111,7 +122,7 @@ export function DocumentView({
   const shown = useMemo(() => Array.from({ length: last - first + 1 }, (_, index) => first + index), [first, last]);
   return (
     <div className={styles.view} data-document data-zoomed={scroll.wide}>
-      <Toolbar {...{ scroll, count, note }} onFind={openFind} onPrint={pdf && print.begin} />
+      <Toolbar scroll={scroll} count={count} note={note} onFind={openFind} onPrint={pdf && print.begin} />
       <VisuallyHidden role="status">{`Page ${digits(page)} of ${digits(count)}`}</VisuallyHidden>
       {print.sheets}
       <div className={styles.body}>
@@ -122,7 +133,16 @@ export function DocumentView({
           <section ref={scroller} className={styles.scroller} aria-label="Document" tabIndex={0} onScroll={onScroll}>
             <div className={styles.all} style={{ width: layout.width, height: layout.height }}>
               {shown.map((number) => (
-                <Sheet key={number} file={file.uuid} {...{ number, source, scroll, sizes, find }} onSize={noteSize} />
+                <Sheet
+                  key={number}
+                  file={file.uuid}
+                  number={number}
+                  source={source}
+                  scroll={scroll}
+                  sizes={sizes}
+                  find={find}
+                  onSize={noteSize}
+                />
               ))}
             </div>
           </section>

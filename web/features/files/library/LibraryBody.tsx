@@ -51,7 +51,7 @@ function Files({ page, scroller }: Props) {
   return (
     <>
       {home && inFolders && <h2 className={styles.heading}>Files outside folders</h2>}
-      <FileGrid {...{ list, look, order, scroller }} below={home} label={title} />
+      <FileGrid list={list} look={look} order={order} scroller={scroller} below={home} label={title} />
     </>
   );
 }

@@ -20,7 +20,7 @@ function Option({ account, option }: { account: SocialAccount; option: PostOptio
       return withOwn(before, account.uuid, { options: said ? { ...others, [option.name]: next } : others });
     });
   const label = chosen.length > 1 ? `${option.label} on ${platformLooks[account.platform].name}` : option.label;
-  return <OptionInput {...{ option, label, value }} readOnly={!editable} onChange={set} />;
+  return <OptionInput option={option} label={label} value={value} readOnly={!editable} onChange={set} />;
 }
 
 /** Options that only some networks have: all of one account, or the required ones of several. */

@@ -136,9 +136,17 @@ export function GroupTree(props: {
       <DropNowContext value={drop}>
         {tree.nodes.length === 0 && <NoGroups onNew={onNew} />}
         <ul className={styles.tree} aria-label="Tags by group">
-          <GroupBranch {...{ tree, editable, q, onOpen }} nodes={tree.nodes} level={0} onOpenGroup={setDialog} />
+          <GroupBranch
+            tree={tree}
+            editable={editable}
+            q={q}
+            onOpen={onOpen}
+            nodes={tree.nodes}
+            level={0}
+            onOpenGroup={setDialog}
+          />
           {(tree.ungrouped > 0 || (q === '' && tree.nodes.length > 0)) && (
-            <NoGroupRow {...{ tree, editable, q, onOpen }} />
+            <NoGroupRow tree={tree} editable={editable} q={q} onOpen={onOpen} />
           )}
         </ul>
         {onNew && tree.nodes.length > 0 && (

@@ -71,7 +71,7 @@ export function CalendarFilters({
   const narrowed = ['account', 'status', 'label', 'author', 'media', 'mine'].some((key) => key in search);
   return (
     <div className={styles.bar} role="group" aria-label="Filters">
-      <ViewsMenu {...{ team, search, view, set }} />
+      <ViewsMenu team={team} search={search} view={view} set={set} />
       <Several
         name="Account"
         options={accountOptions}

@@ -46,15 +46,15 @@ export async function openManual<A extends 'collection.add' | 'collection.edit'>
 }
 
 /** A file to put into a collection by somebody who may fill that. */
-export const toPut = <File extends FileRef>(file: File): Authorized<File, 'edit'> =>
+export const fileToPut = <File extends FileRef>(file: File): Authorized<File, 'edit'> =>
   authorizeSystem('The collection is theirs to fill, and nothing else of the file changes.', 'edit', file);
 
 /** Files that somebody puts into a collection they may fill, or takes out: those they see, where they may not edit files. */
-export async function openPut(
+export async function openFilesToPut(
   call: Opener,
   { team_id: team }: FillableCollection,
   ids: readonly string[],
 ): Promise<Authorized<FileRef, 'edit'>[]> {
   if (call.standingIn(team).flags.includes('EDIT_ASSETS')) return openFiles(call, 'edit', team, ids);
-  return (await openFiles(call, 'view', team, ids)).map(toPut);
+  return (await openFiles(call, 'view', team, ids)).map(fileToPut);
 }

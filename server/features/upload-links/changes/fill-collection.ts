@@ -1,4 +1,4 @@
-import { toPut } from '#features/collections/access.ts';
+import { fileToPut } from '#features/collections/access.ts';
 import { addFiles } from '#features/collections/changes/put-files.ts';
 import { lockCollection } from '#features/collections/store/collections.ts';
 import { authorizeOrDeny } from '#platform/authorize.ts';
@@ -20,5 +20,5 @@ export async function fillCollection(
   const filled = await findFilled(tx, team_id, link_id);
   if (filled?.uuid !== id || filled.kind === 'smart') return;
   const collection = authorizeOrDeny(makerOf(filled), 'collection.add', { team_id, id }, filled);
-  if ('row' in collection) await addFiles(tx, act, collection.row, [toPut({ team_id, id: file })]);
+  if ('row' in collection) await addFiles(tx, act, collection.row, [fileToPut({ team_id, id: file })]);
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { oneByOne, type PastChange, type Undoer, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { type KeptSections, plainSections, setSections } from './changes/arrange.ts';
 import { type CollectionLook, lookOf, writeLook } from './changes/change.ts';
@@ -29,22 +29,18 @@ async function refuseOthers(tx: Tx, row: CollectionRow, known: readonly string[]
   if (more) fail('conflict', `The collection ${row.title} holds other files by now.`);
 }
 
-const undoCreate: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const row = await present(tx, change);
-    await refuseOthers(tx, row, []);
-    await removeLocked(tx, act, row);
-  }
-};
+const undoCreate = oneByOne(async (tx, act, change) => {
+  const row = await present(tx, change);
+  await refuseOthers(tx, row, []);
+  await removeLocked(tx, act, row);
+});
 
-const undoUpdate: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const row = await present(tx, change);
-    if (!isDeepStrictEqual(lookOf(row), change.after as CollectionLook))
-      fail('conflict', `The collection ${row.title} was changed again in the meantime.`);
-    await writeLook(tx, act, row, change.before as CollectionLook);
-  }
-};
+const undoUpdate = oneByOne(async (tx, act, change) => {
+  const row = await present(tx, change);
+  if (!isDeepStrictEqual(lookOf(row), change.after as CollectionLook))
+    fail('conflict', `The collection ${row.title} was changed again in the meantime.`);
+  await writeLook(tx, act, row, change.before as CollectionLook);
+});
 
 async function bringBack(tx: Tx, act: Act, { team, subject: id, before }: PastChange): Promise<void> {
   const {
@@ -75,106 +71,90 @@ async function bringBack(tx: Tx, act: Act, { team, subject: id, before }: PastCh
   await record(tx, act, { team, action: 'collection.restore', noun: 'collection', subject: id, after });
 }
 
-const undoDelete: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) await bringBack(tx, act, change);
-};
+const undoDelete = oneByOne((tx, act, change) => bringBack(tx, act, change));
 
-const undoRestore: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const row = await present(tx, change);
-    await refuseOthers(tx, row, (change.after as { files: string[] }).files);
-    await removeLocked(tx, act, row);
-  }
-};
+const undoRestore = oneByOne(async (tx, act, change) => {
+  const row = await present(tx, change);
+  await refuseOthers(tx, row, (change.after as { files: string[] }).files);
+  await removeLocked(tx, act, row);
+});
 
-const undoOrder: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const { team_id: team, id, title: name } = await present(tx, change);
-    const { places: before } = change.before as KeptOrder;
-    const { places: after } = change.after as KeptOrder;
-    const files = after.map(({ file }) => file);
-    const now = new Map((await findPositions(tx, team, id, files)).map(({ file, position }) => [file, position]));
-    if (after.some(({ file, position }) => now.get(file) !== position))
-      fail('conflict', `The collection ${name} was put in another order in the meantime.`);
-    await setPositions(tx, team, id, before);
-    await record(tx, act, {
-      team,
-      action: 'collection.order',
-      noun: 'collection',
-      subject: id,
-      before: { name, places: after } satisfies KeptOrder,
-      after: { name, places: before } satisfies KeptOrder,
-    });
-  }
-};
+const undoOrder = oneByOne(async (tx, act, change) => {
+  const { team_id: team, id, title: name } = await present(tx, change);
+  const { places: before } = change.before as KeptOrder;
+  const { places: after } = change.after as KeptOrder;
+  const files = after.map(({ file }) => file);
+  const now = new Map((await findPositions(tx, team, id, files)).map(({ file, position }) => [file, position]));
+  if (after.some(({ file, position }) => now.get(file) !== position))
+    fail('conflict', `The collection ${name} was put in another order in the meantime.`);
+  await setPositions(tx, team, id, before);
+  await record(tx, act, {
+    team,
+    action: 'collection.order',
+    noun: 'collection',
+    subject: id,
+    before: { name, places: after } satisfies KeptOrder,
+    after: { name, places: before } satisfies KeptOrder,
+  });
+});
 
 /** Puts a smart collection back as it was, unless people have changed what it holds. */
-const undoFreeze: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const row = await present(tx, change);
-    const { team_id: team, id, title: name } = row;
-    const { query } = change.before as KeptFreeze['before'];
-    const { files } = change.after as KeptFreeze['after'];
-    const now = (await positionsOf(tx, team, id)).map(({ file }) => file);
-    if (row.kind === 'smart' || now.length !== files.length || now.some((file) => !files.includes(file)))
-      fail('conflict', `The collection ${name} holds other files by now.`);
-    await removeAllFiles(tx, team, id);
-    const { name: title, ...rest } = lookOf(row);
-    await updateCollection(tx, team, id, { title, ...rest, query });
-    await startCount(tx, team, id);
-    const after = { name, query };
-    await record(tx, act, {
-      team,
-      action: 'collection.thaw',
-      noun: 'collection',
-      subject: id,
-      before: { name, files },
-      after,
-    });
-  }
-};
+const undoFreeze = oneByOne(async (tx, act, change) => {
+  const row = await present(tx, change);
+  const { team_id: team, id, title: name } = row;
+  const { query } = change.before as KeptFreeze['before'];
+  const { files } = change.after as KeptFreeze['after'];
+  const now = (await positionsOf(tx, team, id)).map(({ file }) => file);
+  if (row.kind === 'smart' || now.length !== files.length || now.some((file) => !files.includes(file)))
+    fail('conflict', `The collection ${name} holds other files by now.`);
+  await removeAllFiles(tx, team, id);
+  const { name: title, ...rest } = lookOf(row);
+  await updateCollection(tx, team, id, { title, ...rest, query });
+  await startCount(tx, team, id);
+  const after = { name, query };
+  await record(tx, act, {
+    team,
+    action: 'collection.thaw',
+    noun: 'collection',
+    subject: id,
+    before: { name, files },
+    after,
+  });
+});
 
-const undoArrange: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const row = await present(tx, change);
-    const now = plainSections(await sectionsOf(tx, row.team_id, row.id));
-    if (!isDeepStrictEqual(now, (change.after as KeptSections).sections))
-      fail('conflict', `The sections of ${row.title} were changed again in the meantime.`);
-    await setSections(tx, act, row, now, (change.before as KeptSections).sections);
-  }
-};
+const undoArrange = oneByOne(async (tx, act, change) => {
+  const row = await present(tx, change);
+  const now = plainSections(await sectionsOf(tx, row.team_id, row.id));
+  if (!isDeepStrictEqual(now, (change.after as KeptSections).sections))
+    fail('conflict', `The sections of ${row.title} were changed again in the meantime.`);
+  await setSections(tx, act, row, now, (change.before as KeptSections).sections);
+});
 
-const undoNote: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const row = await present(tx, change);
-    const { file, note } = change.after as KeptNote;
-    const now = await noteOn(tx, row.team_id, row.id, file);
-    if (now !== note) fail('conflict', `A note in ${row.title} was changed again in the meantime.`);
-    await setNote(tx, act, row, file, now, (change.before as KeptNote).note);
-  }
-};
+const undoNote = oneByOne(async (tx, act, change) => {
+  const row = await present(tx, change);
+  const { file, note } = change.after as KeptNote;
+  const now = await noteOn(tx, row.team_id, row.id, file);
+  if (now !== note) fail('conflict', `A note in ${row.title} was changed again in the meantime.`);
+  await setNote(tx, act, row, file, now, (change.before as KeptNote).note);
+});
 
 /** The tags that it got go and those that it lost come back, whatever else it has by now. Tags that are gone stay so. */
-const undoTag: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const [before, after] = [change.before as KeptTags, change.after as KeptTags];
-    await changeTags(tx, act, await present(tx, change), {
-      add: before.tags.map(({ uuid }) => uuid),
-      take: after.tags.map(({ uuid }) => uuid),
-    });
-  }
-};
+const undoTag = oneByOne(async (tx, act, change) => {
+  const [before, after] = [change.before as KeptTags, change.after as KeptTags];
+  await changeTags(tx, act, await present(tx, change), {
+    add: before.tags.map(({ uuid }) => uuid),
+    take: after.tags.map(({ uuid }) => uuid),
+  });
+});
 
-const undoShare: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const row = await present(tx, change);
-    const now = await keptNow(tx, row);
-    const [before, left] = [change.before, change.after].map((kept) => keepPeople(peopleKept(kept as SharedPeople)));
-    if (!before || !isDeepStrictEqual(now, left))
-      fail('conflict', `Whom ${row.title} is shared with was changed again in the meantime.`);
-    await setPeople(tx, act, row, now, before);
-  }
-};
+const undoShare = oneByOne(async (tx, act, change) => {
+  const row = await present(tx, change);
+  const now = await keptNow(tx, row);
+  const [before, left] = [change.before, change.after].map((kept) => keepPeople(peopleKept(kept as SharedPeople)));
+  if (!before || !isDeepStrictEqual(now, left))
+    fail('conflict', `Whom ${row.title} is shared with was changed again in the meantime.`);
+  await setPeople(tx, act, row, now, before);
+});
 
 const undoWatch: Undoer = async (tx, act, changes) => {
   const { actor } = act;

@@ -1,5 +1,5 @@
 import { record } from '#platform/db/change.ts';
-import type { Undoer, Undoers } from '#platform/db/undo.ts';
+import { oneByOne, type Undoer, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { actions } from './changes/decide.ts';
 import { type KeptRequest, keptNow, sameStanding, verdictOf } from './changes/kept.ts';
@@ -19,16 +19,14 @@ const withdraw: Undoer = async (tx, act, changes) => {
 };
 
 /** Stands as it did, with the same link if there was one. What was mailed stays mailed. */
-const putBack: Undoer = async (tx, act, changes) => {
-  for (const { team, subject, before, after } of changes.toReversed()) {
-    const row = (await lockRequest(tx, team, subject)) ?? fail('conflict', 'The request no longer exists.');
-    const now = await keptNow(tx, row);
-    if (!sameStanding(now, after as KeptRequest)) fail('conflict', 'The request was decided again in the meantime.');
-    const was = before as KeptRequest;
-    await setVerdict(tx, row, verdictOf(was));
-    await record(tx, act, { team, action: actions[was.status], noun, subject, before: now, after: was });
-  }
-};
+const putBack = oneByOne(async (tx, act, { team, subject, before, after }) => {
+  const row = (await lockRequest(tx, team, subject)) ?? fail('conflict', 'The request no longer exists.');
+  const now = await keptNow(tx, row);
+  if (!sameStanding(now, after as KeptRequest)) fail('conflict', 'The request was decided again in the meantime.');
+  const was = before as KeptRequest;
+  await setVerdict(tx, row, verdictOf(was));
+  await record(tx, act, { team, action: actions[was.status], noun, subject, before: now, after: was });
+});
 
 export const requestUndo: Undoers = {
   'request.create': withdraw,

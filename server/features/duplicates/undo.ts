@@ -1,9 +1,7 @@
-import type { Undoer, Undoers } from '#platform/db/undo.ts';
+import { oneByOne, type Undoers } from '#platform/db/undo.ts';
 import { type ToldApart, tellApart } from './changes/tell-apart.ts';
 
-const undoTelling: Undoer = async (tx, act, changes) => {
-  for (const { team, before } of changes.toReversed()) await tellApart(tx, act, team, before as ToldApart);
-};
+const undoTelling = oneByOne((tx, act, { team, before }) => tellApart(tx, act, team, before as ToldApart));
 
 /** Putting files together consists of changes of files, which are put back by theirs. */
 export const duplicateUndo: Undoers = { 'file.distinct': undoTelling };

@@ -3,7 +3,7 @@ import { tellGuests } from '#features/shares/changes/tell-guests.ts';
 import { guestsAround, shareAgain } from '#features/shares/store.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { oneByOne, type PastChange, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { type RemovedTree, removeTree } from './changes/remove-tree.ts';
 import { undoLevels } from './levels/change.ts';
@@ -32,63 +32,57 @@ async function refuseMore(tx: Tx, folder: FolderRow, folders: readonly string[],
   if (more) fail('conflict', `The folder ${folder.name} holds other things by now.`);
 }
 
-const undoCreate: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    await lockTree(tx, change.team);
-    const folder = await present(tx, change);
-    await refuseMore(tx, folder, [folder.id], []);
-    await removeTree(tx, act, folder);
-  }
-};
+const undoCreate = oneByOne(async (tx, act, change) => {
+  await lockTree(tx, change.team);
+  const folder = await present(tx, change);
+  await refuseMore(tx, folder, [folder.id], []);
+  await removeTree(tx, act, folder);
+});
 
-const undoRename: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const folder = await present(tx, change);
-    const was = (change.before as { name: string }).name;
-    if (folder.name !== (change.after as { name: string }).name)
-      fail('conflict', `The folder was renamed to ${folder.name} in the meantime.`);
-    const sibling = await findSibling(tx, folder.team_id, folder.parent_id, was);
-    if (sibling && sibling.id !== folder.id) fail('conflict', `Another folder is called ${was} now.`);
-    await renameRow(tx, folder.team_id, folder.id, was);
-    await record(tx, act, {
-      team: folder.team_id,
-      action: 'folder.rename',
-      noun: 'folder',
-      subject: folder.id,
-      before: change.after,
-      after: change.before,
-    });
-  }
-};
+const undoRename = oneByOne(async (tx, act, change) => {
+  const folder = await present(tx, change);
+  const was = (change.before as { name: string }).name;
+  if (folder.name !== (change.after as { name: string }).name)
+    fail('conflict', `The folder was renamed to ${folder.name} in the meantime.`);
+  const sibling = await findSibling(tx, folder.team_id, folder.parent_id, was);
+  if (sibling && sibling.id !== folder.id) fail('conflict', `Another folder is called ${was} now.`);
+  await renameRow(tx, folder.team_id, folder.id, was);
+  await record(tx, act, {
+    team: folder.team_id,
+    action: 'folder.rename',
+    noun: 'folder',
+    subject: folder.id,
+    before: change.after,
+    after: change.before,
+  });
+});
 
-const undoMove: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    await lockTree(tx, change.team);
-    const folder = await present(tx, change);
-    const was = (change.before as { parent: string | null }).parent;
-    if (folder.parent_id !== (change.after as { parent: string | null }).parent)
-      fail('conflict', `The folder ${folder.name} was moved again in the meantime.`);
-    const parent =
-      was === null
-        ? null
-        : ((await lockFolder(tx, change.team, was)) ?? fail('conflict', 'The folder it came from no longer exists.'));
-    if (parent?.lineage.includes(folder.id)) fail('conflict', `The folder it came from is inside ${folder.name} now.`);
-    const sibling = await findSibling(tx, folder.team_id, was, folder.name);
-    if (sibling && sibling.id !== folder.id) fail('conflict', `Another folder is called ${folder.name} there now.`);
-    const guests = await guestsAround(tx, change.team, folder.id);
-    await moveRow(tx, folder, parent);
-    guests.push(...(await guestsAround(tx, change.team, folder.id)));
-    await record(tx, act, {
-      team: folder.team_id,
-      action: 'folder.move',
-      noun: 'folder',
-      subject: folder.id,
-      before: change.after,
-      after: change.before,
-    });
-    await tellGuests(tx, act, folder.id, guests);
-  }
-};
+const undoMove = oneByOne(async (tx, act, change) => {
+  await lockTree(tx, change.team);
+  const folder = await present(tx, change);
+  const was = (change.before as { parent: string | null }).parent;
+  if (folder.parent_id !== (change.after as { parent: string | null }).parent)
+    fail('conflict', `The folder ${folder.name} was moved again in the meantime.`);
+  const parent =
+    was === null
+      ? null
+      : ((await lockFolder(tx, change.team, was)) ?? fail('conflict', 'The folder it came from no longer exists.'));
+  if (parent?.lineage.includes(folder.id)) fail('conflict', `The folder it came from is inside ${folder.name} now.`);
+  const sibling = await findSibling(tx, folder.team_id, was, folder.name);
+  if (sibling && sibling.id !== folder.id) fail('conflict', `Another folder is called ${folder.name} there now.`);
+  const guests = await guestsAround(tx, change.team, folder.id);
+  await moveRow(tx, folder, parent);
+  guests.push(...(await guestsAround(tx, change.team, folder.id)));
+  await record(tx, act, {
+    team: folder.team_id,
+    action: 'folder.move',
+    noun: 'folder',
+    subject: folder.id,
+    before: change.after,
+    after: change.before,
+  });
+  await tellGuests(tx, act, folder.id, guests);
+});
 
 /** The record of a folder that was brought back. */
 interface RestoredTree {
@@ -136,22 +130,18 @@ async function bringBack(
   await tellGuests(tx, act, subject, await guestsAround(tx, team, subject));
 }
 
-const undoDelete: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    await lockTree(tx, change.team);
-    await bringBack(tx, act, change.team, change.subject, change.before as RemovedTree);
-  }
-};
+const undoDelete = oneByOne(async (tx, act, change) => {
+  await lockTree(tx, change.team);
+  await bringBack(tx, act, change.team, change.subject, change.before as RemovedTree);
+});
 
-const undoRestore: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    await lockTree(tx, change.team);
-    const folder = await present(tx, change);
-    const { folders, files } = change.after as RestoredTree;
-    await refuseMore(tx, folder, folders, files);
-    await removeTree(tx, act, folder);
-  }
-};
+const undoRestore = oneByOne(async (tx, act, change) => {
+  await lockTree(tx, change.team);
+  const folder = await present(tx, change);
+  const { folders, files } = change.after as RestoredTree;
+  await refuseMore(tx, folder, folders, files);
+  await removeTree(tx, act, folder);
+});
 
 export const folderUndo: Undoers = {
   'folder.create': undoCreate,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { oneByOne, type PastChange, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { lookOf, type RemovedTemplate, removeLocked, requireFree, writeTemplate } from './changes/write.ts';
 import { lockTemplate, putTemplate, type TemplateLook, type TemplateRow } from './store.ts';
@@ -14,29 +14,24 @@ async function unchanged(tx: Tx, { team, subject, after }: PastChange): Promise<
   return row;
 }
 
-const undoCreate: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) await removeLocked(tx, act, await unchanged(tx, change));
-};
+const undoCreate = oneByOne(async (tx, act, change) => removeLocked(tx, act, await unchanged(tx, change)));
 
-const undoUpdate: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed())
-    await writeTemplate(tx, act, await unchanged(tx, change), change.before as TemplateLook);
-};
+const undoUpdate = oneByOne(async (tx, act, change) =>
+  writeTemplate(tx, act, await unchanged(tx, change), change.before as TemplateLook),
+);
 
-const undoDelete: Undoer = async (tx, act, changes) => {
-  for (const { team, subject: id, before } of changes.toReversed()) {
-    const { created_by: createdBy, created_at: createdAt, ...look } = before as RemovedTemplate;
-    await requireFree(tx, team, look.name, id);
-    await putTemplate(tx, { ...look, team, id, createdBy, createdAt });
-    await record(tx, act, {
-      team,
-      action: 'gallery_template.restore',
-      noun: 'gallery_template',
-      subject: id,
-      after: look,
-    });
-  }
-};
+const undoDelete = oneByOne(async (tx, act, { team, subject: id, before }) => {
+  const { created_by: createdBy, created_at: createdAt, ...look } = before as RemovedTemplate;
+  await requireFree(tx, team, look.name, id);
+  await putTemplate(tx, { ...look, team, id, createdBy, createdAt });
+  await record(tx, act, {
+    team,
+    action: 'gallery_template.restore',
+    noun: 'gallery_template',
+    subject: id,
+    after: look,
+  });
+});
 
 export const galleryTemplateUndo: Undoers = {
   'gallery_template.create': undoCreate,

@@ -4,7 +4,7 @@ import { lockTeam } from '#features/teams/store/teams.ts';
 import { authorizeSystem } from '#platform/authorize.ts';
 import { record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { askedForTheSet, type PastChange, type Undoer, type Undoers } from '#platform/db/undo.ts';
+import { askedForTheSet, oneByOne, type PastChange, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { removeComment, restoreComment } from './changes/comments.ts';
 import { factsKept, type KeptPost, keep } from './changes/history.ts';
@@ -38,56 +38,46 @@ async function present(tx: Tx, { team, subject }: PastChange) {
   return lockWhole(tx, team, subject);
 }
 
-const undoCreate: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const locked = await present(tx, change);
-    const after = change.after as KeptPost;
-    if (!isDeepStrictEqual(JSON.parse(JSON.stringify(keep(locked.facts, locked.row.status))), after))
-      changedAgain(after.name);
-    await removePost(tx, act, authorizeSystem(askedForTheSet, 'post.end', locked.row));
-  }
-};
+const undoCreate = oneByOne(async (tx, act, change) => {
+  const locked = await present(tx, change);
+  const after = change.after as KeptPost;
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(keep(locked.facts, locked.row.status))), after))
+    changedAgain(after.name);
+  await removePost(tx, act, authorizeSystem(askedForTheSet, 'post.end', locked.row));
+});
 
-const undoUpdate: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const locked = await present(tx, change);
-    const [before, after] = [change.before as KeptPost, change.after as KeptPost];
-    if (!isDeepStrictEqual(JSON.parse(JSON.stringify(keep(locked.facts, locked.row.status))), after))
-      changedAgain(after.name);
-    requireStill(locked);
-    const status = settableStatuses.find((one) => one === before.status);
-    await writeLocked(tx, act, locked, { facts: factsKept(before), status });
-  }
-};
+const undoUpdate = oneByOne(async (tx, act, change) => {
+  const locked = await present(tx, change);
+  const [before, after] = [change.before as KeptPost, change.after as KeptPost];
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(keep(locked.facts, locked.row.status))), after))
+    changedAgain(after.name);
+  requireStill(locked);
+  const status = settableStatuses.find((one) => one === before.status);
+  await writeLocked(tx, act, locked, { facts: factsKept(before), status });
+});
 
-const undoDelete: Undoer = async (tx, act, changes) => {
-  for (const { team, subject } of changes.toReversed()) {
-    const row =
-      (await lockPost(tx, team, subject, true)) ??
-      fail('conflict', 'The post was deleted too long ago to be restored.');
-    await setDeleted(tx, row, false);
-    const { facts } = await lockWhole(tx, team, subject);
-    // What was scheduled waits again; nothing goes out that was due meanwhile.
-    const status = row.status === 'scheduled' ? 'draft' : row.status;
-    if (status !== row.status)
-      await writePost(tx, row, facts, { status, version: row.version, approvals: row.approvals }, act.actor);
-    await record(tx, act, { team, action: 'post.restore', noun: 'post', subject, after: keep(facts, status) });
-  }
-};
+const undoDelete = oneByOne(async (tx, act, { team, subject }) => {
+  const row =
+    (await lockPost(tx, team, subject, true)) ?? fail('conflict', 'The post was deleted too long ago to be restored.');
+  await setDeleted(tx, row, false);
+  const { facts } = await lockWhole(tx, team, subject);
+  // What was scheduled waits again; nothing goes out that was due meanwhile.
+  const status = row.status === 'scheduled' ? 'draft' : row.status;
+  if (status !== row.status)
+    await writePost(tx, row, facts, { status, version: row.version, approvals: row.approvals }, act.actor);
+  await record(tx, act, { team, action: 'post.restore', noun: 'post', subject, after: keep(facts, status) });
+});
 
-const undoComment: Undoer = async (tx, act, changes) => {
-  for (const { team, subject, after } of changes.toReversed()) {
-    const { comment } = after as { comment: string };
-    const row = (await lockComment(tx, team, comment)) ?? fail('conflict', 'The comment no longer exists.');
-    const post = { team_id: team, id: subject };
-    await removeComment(tx, act, authorizeSystem(askedForTheSet, 'post.comment', post), row);
-  }
-};
+const undoComment = oneByOne(async (tx, act, { team, subject, after }) => {
+  const { comment } = after as { comment: string };
+  const row = (await lockComment(tx, team, comment)) ?? fail('conflict', 'The comment no longer exists.');
+  const post = { team_id: team, id: subject };
+  await removeComment(tx, act, authorizeSystem(askedForTheSet, 'post.comment', post), row);
+});
 
-const undoCommentDelete: Undoer = async (tx, act, changes) => {
-  for (const { team, after } of changes.toReversed())
-    await restoreComment(tx, act, team, (after as { comment: string }).comment);
-};
+const undoCommentDelete = oneByOne((tx, act, { team, after }) =>
+  restoreComment(tx, act, team, (after as { comment: string }).comment),
+);
 
 const again = (what: string) => fail('conflict', `The ${what} was changed again in the meantime.`);
 

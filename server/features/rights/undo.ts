@@ -1,7 +1,7 @@
 import { allowTime } from '#platform/db/allow-time.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { oneByOne, type PastChange, type Undoer, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { rememberBody, sameBody } from './changes/body.ts';
 import { type RemovedRight, rememberRight } from './changes/remove.ts';
@@ -20,32 +20,28 @@ async function take(tx: Tx, act: Act, right: RightRow): Promise<void> {
   await record(tx, act, { team, action: 'right.delete', noun: 'right', subject: id, before });
 }
 
-const undoCreate: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const right = await present(tx, change);
-    if (await isUsed(tx, right.team_id, right.id)) fail('conflict', `The right ${right.name} is in use.`);
-    await take(tx, act, right);
-  }
-};
+const undoCreate = oneByOne(async (tx, act, change) => {
+  const right = await present(tx, change);
+  if (await isUsed(tx, right.team_id, right.id)) fail('conflict', `The right ${right.name} is in use.`);
+  await take(tx, act, right);
+});
 
-const undoUpdate: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const right = await present(tx, change);
-    const [was, left] = [rememberBody(change.before as RightBody), change.after as RightBody];
-    if (!sameBody(right, left)) fail('conflict', `The right ${right.name} was changed again in the meantime.`);
-    const other = await findNamed(tx, right.team_id, was.name);
-    if (other && other.id !== right.id) fail('conflict', `Another right is called ${was.name} now.`);
-    await updateRow(tx, right.team_id, right.id, was);
-    await record(tx, act, {
-      team: right.team_id,
-      action: 'right.update',
-      noun: 'right',
-      subject: right.id,
-      before: rememberBody(right),
-      after: was,
-    });
-  }
-};
+const undoUpdate = oneByOne(async (tx, act, change) => {
+  const right = await present(tx, change);
+  const [was, left] = [rememberBody(change.before as RightBody), change.after as RightBody];
+  if (!sameBody(right, left)) fail('conflict', `The right ${right.name} was changed again in the meantime.`);
+  const other = await findNamed(tx, right.team_id, was.name);
+  if (other && other.id !== right.id) fail('conflict', `Another right is called ${was.name} now.`);
+  await updateRow(tx, right.team_id, right.id, was);
+  await record(tx, act, {
+    team: right.team_id,
+    action: 'right.update',
+    noun: 'right',
+    subject: right.id,
+    before: rememberBody(right),
+    after: was,
+  });
+});
 
 const undoDelete: Undoer = async (tx, act, changes) => {
   await allowTime(tx);
@@ -59,16 +55,14 @@ const undoDelete: Undoer = async (tx, act, changes) => {
   }
 };
 
-const undoRestore: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const right = await present(tx, change);
-    const restored = new Set((change.after as { files: string[] }).files);
-    const now = await rememberRight(tx, right);
-    if (now.files.some((file) => !restored.has(file)))
-      fail('conflict', `The right ${right.name} was given to other files in the meantime.`);
-    await take(tx, act, right);
-  }
-};
+const undoRestore = oneByOne(async (tx, act, change) => {
+  const right = await present(tx, change);
+  const restored = new Set((change.after as { files: string[] }).files);
+  const now = await rememberRight(tx, right);
+  if (now.files.some((file) => !restored.has(file)))
+    fail('conflict', `The right ${right.name} was given to other files in the meantime.`);
+  await take(tx, act, right);
+});
 
 export const rightUndo: Undoers = {
   'right.create': undoCreate,

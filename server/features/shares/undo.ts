@@ -1,15 +1,13 @@
 import { lockFolder } from '#features/folders/store.ts';
-import type { Undoer, Undoers } from '#platform/db/undo.ts';
+import { oneByOne, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { type KeptShares, keptShares, sameShares, setShares } from './changes/share.ts';
 
-const undoShare: Undoer = async (tx, act, changes) => {
-  for (const { team, subject, before, after } of changes.toReversed()) {
-    const folder = (await lockFolder(tx, team, subject)) ?? fail('conflict', 'The folder no longer exists.');
-    if (!sameShares(await keptShares(tx, team, subject), after as KeptShares))
-      fail('conflict', `Who sees the folder ${folder.name} was changed again in the meantime.`);
-    await setShares(tx, act, { team, folder: subject }, before as KeptShares);
-  }
-};
+const undoShare = oneByOne(async (tx, act, { team, subject, before, after }) => {
+  const folder = (await lockFolder(tx, team, subject)) ?? fail('conflict', 'The folder no longer exists.');
+  if (!sameShares(await keptShares(tx, team, subject), after as KeptShares))
+    fail('conflict', `Who sees the folder ${folder.name} was changed again in the meantime.`);
+  await setShares(tx, act, { team, folder: subject }, before as KeptShares);
+});
 
 export const shareUndo: Undoers = { 'folder.share': undoShare };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { oneByOne, type PastChange, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { writeLook } from './changes/change.ts';
 import { type KeptEmbed, keep, lookOf, type RemovedEmbed } from './changes/embed-history.ts';
@@ -16,30 +16,25 @@ async function unchanged(tx: Tx, { team, subject, after }: PastChange): Promise<
   return row;
 }
 
-const undoCreate: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) await removeLocked(tx, act, await unchanged(tx, change));
-};
+const undoCreate = oneByOne(async (tx, act, change) => removeLocked(tx, act, await unchanged(tx, change)));
 
-const undoUpdate: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed())
-    await writeLook(tx, act, await unchanged(tx, change), lookOf(change.before as KeptEmbed));
-};
+const undoUpdate = oneByOne(async (tx, act, change) =>
+  writeLook(tx, act, await unchanged(tx, change), lookOf(change.before as KeptEmbed)),
+);
 
-const undoDelete: Undoer = async (tx, act, changes) => {
-  for (const { team, subject: id, before } of changes.toReversed()) {
-    const { created_by: createdBy, created_at: createdAt, ...kept } = before as RemovedEmbed;
-    await insertEmbed(tx, { ...lookOf(kept), team, id, createdBy, createdAt });
-    const row = await lockEmbed(tx, team, id);
-    if (!row || row.files.length === 0) fail('conflict', `The files that ${kept.name} showed were deleted.`);
-    await record(tx, act, {
-      team,
-      action: 'single_embed.restore',
-      noun: 'single_embed',
-      subject: id,
-      after: keep(row),
-    });
-  }
-};
+const undoDelete = oneByOne(async (tx, act, { team, subject: id, before }) => {
+  const { created_by: createdBy, created_at: createdAt, ...kept } = before as RemovedEmbed;
+  await insertEmbed(tx, { ...lookOf(kept), team, id, createdBy, createdAt });
+  const row = await lockEmbed(tx, team, id);
+  if (!row || row.files.length === 0) fail('conflict', `The files that ${kept.name} showed were deleted.`);
+  await record(tx, act, {
+    team,
+    action: 'single_embed.restore',
+    noun: 'single_embed',
+    subject: id,
+    after: keep(row),
+  });
+});
 
 export const singleEmbedUndo: Undoers = {
   'single_embed.create': undoCreate,

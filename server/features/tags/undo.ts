@@ -1,7 +1,7 @@
 import { authorizeSystem } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { askedForTheSet, type PastChange, type Undoer, type Undoers } from '#platform/db/undo.ts';
+import { askedForTheSet, oneByOne, type PastChange, type Undoer, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { askCopies } from './changes/ask-copies.ts';
 import { lookOf, sameLook, type TagLook, writeLook } from './changes/change.ts';
@@ -76,63 +76,55 @@ const undoCreate: Undoer = async (tx, act, changes) => {
 /** Older history tells only of the name and the colour. */
 const wholeLook = (kept: Partial<TagLook>, now: TagLook): TagLook => ({ ...now, ...kept });
 
-const undoUpdate: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const tag = await present(tx, change);
-    const now = lookOf(tag, await synonymsOf(tx, tag.team_id, tag.id));
-    const left = wholeLook(change.after as Partial<TagLook>, now);
-    const was = wholeLook(change.before as Partial<TagLook>, now);
-    if (!sameLook(now, left)) fail('conflict', `The tag ${tag.name} was changed again in the meantime.`);
-    const held = await findHolder(tx, tag.team_id, [was.name, ...was.synonyms], tag.id);
-    if (held) fail('conflict', `${held.word} belongs to the tag ${held.holder} now.`);
-    await writeLook(tx, tag.team_id, tag.id, now, was);
-    await record(tx, act, {
-      team: tag.team_id,
-      action: 'tag.update',
-      noun: 'tag',
-      subject: tag.id,
-      before: left,
-      after: was,
-    });
-  }
-};
+const undoUpdate = oneByOne(async (tx, act, change) => {
+  const tag = await present(tx, change);
+  const now = lookOf(tag, await synonymsOf(tx, tag.team_id, tag.id));
+  const left = wholeLook(change.after as Partial<TagLook>, now);
+  const was = wholeLook(change.before as Partial<TagLook>, now);
+  if (!sameLook(now, left)) fail('conflict', `The tag ${tag.name} was changed again in the meantime.`);
+  const held = await findHolder(tx, tag.team_id, [was.name, ...was.synonyms], tag.id);
+  if (held) fail('conflict', `${held.word} belongs to the tag ${held.holder} now.`);
+  await writeLook(tx, tag.team_id, tag.id, now, was);
+  await record(tx, act, {
+    team: tag.team_id,
+    action: 'tag.update',
+    noun: 'tag',
+    subject: tag.id,
+    before: left,
+    after: was,
+  });
+});
 
-const undoDelete: Undoer = async (tx, act, changes) => {
-  for (const { team, before } of changes.toReversed()) {
-    await bringBack(tx, team, before as RemovedTag);
-    await recordRestored(tx, act, team, before as RemovedTag);
-  }
-};
+const undoDelete = oneByOne(async (tx, act, { team, before }) => {
+  await bringBack(tx, team, before as RemovedTag);
+  await recordRestored(tx, act, team, before as RemovedTag);
+});
 
-const undoRestore: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const tag = await present(tx, change);
-    const before = await rememberTag(tx, tag);
-    const restored = new Set((change.after as RestoredTag).files);
-    if (before.files.some((file) => !restored.has(file)))
-      fail('conflict', `The tag ${tag.name} was given to other files in the meantime.`);
-    const collected = new Set((change.after as RestoredTag).collections);
-    if (before.collections?.some((one) => !collected.has(one)))
-      fail('conflict', `The tag ${tag.name} was given to other collections in the meantime.`);
-    await deleteRows(tx, tag.team_id, [tag.id]);
-    await record(tx, act, { team: tag.team_id, action: 'tag.delete', noun: 'tag', subject: tag.id, before });
-  }
-};
+const undoRestore = oneByOne(async (tx, act, change) => {
+  const tag = await present(tx, change);
+  const before = await rememberTag(tx, tag);
+  const restored = new Set((change.after as RestoredTag).files);
+  if (before.files.some((file) => !restored.has(file)))
+    fail('conflict', `The tag ${tag.name} was given to other files in the meantime.`);
+  const collected = new Set((change.after as RestoredTag).collections);
+  if (before.collections?.some((one) => !collected.has(one)))
+    fail('conflict', `The tag ${tag.name} was given to other collections in the meantime.`);
+  await deleteRows(tx, tag.team_id, [tag.id]);
+  await record(tx, act, { team: tag.team_id, action: 'tag.delete', noun: 'tag', subject: tag.id, before });
+});
 
-const undoMerge: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const { team } = change;
-    const to = await present(tx, change);
-    const { from } = change.before as MergedTags['before'];
-    const { added, collections = [], synonyms = [] } = change.after as MergedTags['after'];
-    await removeSynonyms(tx, team, to.id, synonyms);
-    for (const tag of from) await bringBack(tx, team, tag);
-    await untagFiles(tx, team, to.id, added);
-    await untagCollections(tx, team, to.id, collections);
-    const after: TakenApart = { name: to.name, from: from.map((tag) => tag.id), synonyms: synonyms.length > 0 };
-    await record(tx, act, { team, action: 'tag.unmerge', noun: 'tag', subject: to.id, before: { from, added }, after });
-  }
-};
+const undoMerge = oneByOne(async (tx, act, change) => {
+  const { team } = change;
+  const to = await present(tx, change);
+  const { from } = change.before as MergedTags['before'];
+  const { added, collections = [], synonyms = [] } = change.after as MergedTags['after'];
+  await removeSynonyms(tx, team, to.id, synonyms);
+  for (const tag of from) await bringBack(tx, team, tag);
+  await untagFiles(tx, team, to.id, added);
+  await untagCollections(tx, team, to.id, collections);
+  const after: TakenApart = { name: to.name, from: from.map((tag) => tag.id), synonyms: synonyms.length > 0 };
+  await record(tx, act, { team, action: 'tag.unmerge', noun: 'tag', subject: to.id, before: { from, added }, after });
+});
 
 /** The record of a merge that was undone. */
 interface TakenApart {
@@ -142,22 +134,20 @@ interface TakenApart {
   synonyms?: boolean;
 }
 
-const undoUnmerge: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const { from, synonyms = false } = change.after as TakenApart;
-    const known = await lockTags(tx, change.team, [...from, change.subject]);
-    if (known.length < from.length + 1) fail('conflict', 'One of the tags no longer exists.');
-    const tags = known.map((tag) => authorizeSystem(askedForTheSet, 'tag.manage', tag));
-    const to = tags.find((tag) => tag.id === change.subject) ?? fail('conflict');
-    await mergeTags(
-      tx,
-      act,
-      tags.filter((tag) => tag !== to),
-      to,
-      synonyms,
-    );
-  }
-};
+const undoUnmerge = oneByOne(async (tx, act, change) => {
+  const { from, synonyms = false } = change.after as TakenApart;
+  const known = await lockTags(tx, change.team, [...from, change.subject]);
+  if (known.length < from.length + 1) fail('conflict', 'One of the tags no longer exists.');
+  const tags = known.map((tag) => authorizeSystem(askedForTheSet, 'tag.manage', tag));
+  const to = tags.find((tag) => tag.id === change.subject) ?? fail('conflict');
+  await mergeTags(
+    tx,
+    act,
+    tags.filter((tag) => tag !== to),
+    to,
+    synonyms,
+  );
+});
 
 /** Puts back, then has the files brought up to date that are too many to do it at once. */
 const withCopies =

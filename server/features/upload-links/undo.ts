@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { oneByOne, type PastChange, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { writeSettings } from './changes/change.ts';
 import { type KeptUploadLink, keep, settingsOf } from './changes/link-history.ts';
@@ -22,25 +22,21 @@ async function unchanged(tx: Tx, { team, subject, after }: PastChange): Promise<
   return row;
 }
 
-const undoCreate: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const row = await unchanged(tx, change);
-    if (row.taken > 0) fail('conflict', `Files were sent by ${row.title} already. End the link instead.`);
-    const { team_id: team, id: subject } = row;
-    await deleteLink(tx, team, subject);
-    await record(tx, act, { team, action: 'upload_link.delete', noun: 'upload_link', subject, before: keep(row) });
-  }
-};
+const undoCreate = oneByOne(async (tx, act, change) => {
+  const row = await unchanged(tx, change);
+  if (row.taken > 0) fail('conflict', `Files were sent by ${row.title} already. End the link instead.`);
+  const { team_id: team, id: subject } = row;
+  await deleteLink(tx, team, subject);
+  await record(tx, act, { team, action: 'upload_link.delete', noun: 'upload_link', subject, before: keep(row) });
+});
 
-const undoChange: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const row = await unchanged(tx, change);
-    const before = await keptNow(tx, change.team, change.before as KeptUploadLink);
-    if (before.password !== null && before.password !== row.password_id)
-      fail('conflict', 'The earlier password is not kept. Set it again.');
-    await writeSettings(tx, act, row, settingsOf(before, row.password_hash));
-  }
-};
+const undoChange = oneByOne(async (tx, act, change) => {
+  const row = await unchanged(tx, change);
+  const before = await keptNow(tx, change.team, change.before as KeptUploadLink);
+  if (before.password !== null && before.password !== row.password_id)
+    fail('conflict', 'The earlier password is not kept. Set it again.');
+  await writeSettings(tx, act, row, settingsOf(before, row.password_hash));
+});
 
 export const uploadLinkUndo: Undoers = {
   'upload_link.create': undoCreate,

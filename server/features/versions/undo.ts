@@ -1,7 +1,7 @@
 import { type FileRow, lockFiles } from '#features/files/store/files.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { oneByOne, type PastChange, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { type KeptPoster, notePoster } from './changes/poster.ts';
 import { type ChosenPoster, findVersion, setCover, setNote } from './store.ts';
@@ -31,45 +31,39 @@ async function putBack(tx: Tx, act: Act, change: PastChange, file: FileRow): Pro
 }
 
 /** The earlier version is put first again. The newer one stays among the versions: nothing is lost by undoing. */
-const undoCover: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const [file] = await lockFiles(tx, change.team, [change.subject]);
-    await putBack(tx, act, change, file ?? fail('conflict', 'A file in this change was permanently deleted.'));
-  }
-};
+const undoCover = oneByOne(async (tx, act, change) => {
+  const [file] = await lockFiles(tx, change.team, [change.subject]);
+  await putBack(tx, act, change, file ?? fail('conflict', 'A file in this change was permanently deleted.'));
+});
 
 interface KeptNote {
   version: string;
   note: string | null;
 }
 
-const undoNote: Undoer = async (tx, act, changes) => {
-  for (const { team, subject, before, after } of changes.toReversed()) {
-    const [file] = await lockFiles(tx, team, [subject]);
-    if (!file) fail('conflict', 'A file in this change was permanently deleted.');
-    const { version, note } = before as KeptNote;
-    const now = await findVersion(tx, team, version);
-    if (!now) fail('conflict', `The version of ${file.name} no longer exists.`);
-    if (now.note !== (after as KeptNote).note)
-      fail('conflict', `The note of a version of ${file.name} was changed in the meantime.`);
-    await setNote(tx, team, version, note);
-    await record(tx, act, { team, action: 'file.version_note', noun: 'file', subject, before: after, after: before });
-  }
-};
+const undoNote = oneByOne(async (tx, act, { team, subject, before, after }) => {
+  const [file] = await lockFiles(tx, team, [subject]);
+  if (!file) fail('conflict', 'A file in this change was permanently deleted.');
+  const { version, note } = before as KeptNote;
+  const now = await findVersion(tx, team, version);
+  if (!now) fail('conflict', `The version of ${file.name} no longer exists.`);
+  if (now.note !== (after as KeptNote).note)
+    fail('conflict', `The note of a version of ${file.name} was changed in the meantime.`);
+  await setNote(tx, team, version, note);
+  await record(tx, act, { team, action: 'file.version_note', noun: 'file', subject, before: after, after: before });
+});
 
 /** The poster is again what it was; the image of one that was uploaded is kept with its version. */
-const undoPoster: Undoer = async (tx, act, changes, jobs) => {
-  for (const change of changes.toReversed()) {
-    const [before, after] = [change.before as KeptPoster, change.after as KeptPoster];
-    const [file] = await lockFiles(tx, change.team, [change.subject]);
-    if (!file) fail('conflict', 'A file in this change was permanently deleted.');
-    const now = await findVersion(tx, change.team, after.version);
-    if (!now) fail('conflict', `The version of ${file.name} no longer exists.`);
-    if (!isSamePoster(now.poster, after.poster))
-      fail('conflict', `The poster of ${file.name} was changed again in the meantime.`);
-    await notePoster(tx, jobs, act, file, [after, before]);
-  }
-};
+const undoPoster = oneByOne(async (tx, act, change, jobs) => {
+  const [before, after] = [change.before as KeptPoster, change.after as KeptPoster];
+  const [file] = await lockFiles(tx, change.team, [change.subject]);
+  if (!file) fail('conflict', 'A file in this change was permanently deleted.');
+  const now = await findVersion(tx, change.team, after.version);
+  if (!now) fail('conflict', `The version of ${file.name} no longer exists.`);
+  if (!isSamePoster(now.poster, after.poster))
+    fail('conflict', `The poster of ${file.name} was changed again in the meantime.`);
+  await notePoster(tx, jobs, act, file, [after, before]);
+});
 
 export const versionUndo: Undoers = {
   'file.version': undoCover,

@@ -22,5 +22,14 @@ export interface PastChange {
 export type Undoer = (tx: Tx, act: Act, changes: readonly PastChange[], jobs: Jobs, secret: Keyring) => Promise<void>;
 export type Undoers = Readonly<Record<string, Undoer>>;
 
+type UndoOne = (tx: Tx, act: Act, change: PastChange, jobs: Jobs, secret: Keyring) => Promise<unknown>;
+
+/** Puts back one change after the other, the latest first. */
+export const oneByOne =
+  (undo: UndoOne): Undoer =>
+  async (tx, act, changes, jobs, secret) => {
+    for (const change of changes.toReversed()) await undo(tx, act, change, jobs, secret);
+  };
+
 /** The reason that undoing asks nobody again about each row. */
 export const askedForTheSet = 'What undoing needs was asked for the whole set before.';

@@ -6,7 +6,7 @@ import { activeMembers, groupsAmong } from '#features/teams/store/among.ts';
 import { type Authorized, refuse } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { Undoer } from '#platform/db/undo.ts';
+import { oneByOne } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { findStanding } from '#platform/http/identity/standing.ts';
 import { type FolderRow, lockFolder } from '../store.ts';
@@ -90,16 +90,14 @@ export async function changeLevels(
 }
 
 /** Puts back who had which level: like giving it, for those who may. */
-export const undoLevels: Undoer = async (tx, act, changes) => {
-  for (const { team, subject, before, after } of changes.toReversed()) {
-    const row = (await lockFolder(tx, team, subject)) ?? fail('conflict', 'The folder no longer exists.');
-    const who = act.actor === null ? null : await findStanding(tx, { team, user: act.actor, set: act.id });
-    const decision = who && decideOn(who, 'folder.levels', { lineage: row.lineage });
-    if (!decision?.allow) refuse(decision ?? { allow: false, needs: [], reason: 'Only people can undo this.' });
-    const { name: _, ...left } = after as KeptLevels;
-    const { name: __, ...now } = keepLevels(row.name, await levelsIn(tx, team, subject));
-    if (!isDeepStrictEqual(left, now))
-      fail('conflict', `Who can add files to ${row.name} or edit them was changed again in the meantime.`);
-    await setLevels(tx, act, row, levelsKept(before as KeptLevels));
-  }
-};
+export const undoLevels = oneByOne(async (tx, act, { team, subject, before, after }) => {
+  const row = (await lockFolder(tx, team, subject)) ?? fail('conflict', 'The folder no longer exists.');
+  const who = act.actor === null ? null : await findStanding(tx, { team, user: act.actor, set: act.id });
+  const decision = who && decideOn(who, 'folder.levels', { lineage: row.lineage });
+  if (!decision?.allow) refuse(decision ?? { allow: false, needs: [], reason: 'Only people can undo this.' });
+  const { name: _, ...left } = after as KeptLevels;
+  const { name: __, ...now } = keepLevels(row.name, await levelsIn(tx, team, subject));
+  if (!isDeepStrictEqual(left, now))
+    fail('conflict', `Who can add files to ${row.name} or edit them was changed again in the meantime.`);
+  await setLevels(tx, act, row, levelsKept(before as KeptLevels));
+});

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { oneByOne, type PastChange, type Undoer, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import type { Jobs } from '#platform/jobs/queue.ts';
 import { rewriteAlbums, writeAlbums } from '../changes/albums.ts';
@@ -72,9 +72,7 @@ async function bringBack(tx: Tx, jobs: Jobs, act: Act, change: PastChange): Prom
   );
 }
 
-const undoDelete: Undoer = async (tx, act, changes, jobs) => {
-  for (const change of changes.toReversed()) await bringBack(tx, jobs, act, change);
-};
+const undoDelete = oneByOne((tx, act, change, jobs) => bringBack(tx, jobs, act, change));
 
 export const albumUndo: Undoers = {
   'media_centre.album_create': undoCreate,

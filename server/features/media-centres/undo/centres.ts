@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { record } from '#platform/db/change.ts';
-import type { Undoer, Undoers } from '#platform/db/undo.ts';
+import { oneByOne, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { keepCentre } from '../changes/create.ts';
 import { writeFacts } from '../changes/facts.ts';
@@ -10,15 +10,13 @@ import { type CentreFacts, type CentreRow, lockCentre, setDeleted } from '../sto
 import { findTheme } from '../store/themes.ts';
 import { changedAgain, present } from './present.ts';
 
-const undoCreate: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const row = await present(tx, change);
-    const { name: _, ...after } = change.after as KeptCentre;
-    const { name: __, ...now } = await keepCentre(tx, row);
-    if (!isDeepStrictEqual(now, after)) changedAgain(row);
-    await removeLocked(tx, act, row);
-  }
-};
+const undoCreate = oneByOne(async (tx, act, change) => {
+  const row = await present(tx, change);
+  const { name: _, ...after } = change.after as KeptCentre;
+  const { name: __, ...now } = await keepCentre(tx, row);
+  if (!isDeepStrictEqual(now, after)) changedAgain(row);
+  await removeLocked(tx, act, row);
+});
 
 /** The facts of before as they are written. A password is not kept in history, so it cannot come back. */
 function factsBefore(
@@ -37,30 +35,26 @@ function factsBefore(
   };
 }
 
-const undoUpdate: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const row = await present(tx, change);
-    const { name: _, ...after } = change.after as KeptFacts;
-    const { name: __, ...before } = change.before as KeptFacts;
-    const now = toldFacts(row);
-    if (Object.entries(after).some(([key, value]) => !isDeepStrictEqual(now[key as keyof ToldFacts], value)))
-      changedAgain(row);
-    const facts = factsBefore(row, before);
-    const theme = facts.theme_id ? await findTheme(tx, [row.team_id], facts.theme_id) : undefined;
-    await writeFacts(tx, act, row, facts.theme_id && !theme ? { ...facts, theme_id: null } : facts, 'undo');
-  }
-};
+const undoUpdate = oneByOne(async (tx, act, change) => {
+  const row = await present(tx, change);
+  const { name: _, ...after } = change.after as KeptFacts;
+  const { name: __, ...before } = change.before as KeptFacts;
+  const now = toldFacts(row);
+  if (Object.entries(after).some(([key, value]) => !isDeepStrictEqual(now[key as keyof ToldFacts], value)))
+    changedAgain(row);
+  const facts = factsBefore(row, before);
+  const theme = facts.theme_id ? await findTheme(tx, [row.team_id], facts.theme_id) : undefined;
+  await writeFacts(tx, act, row, facts.theme_id && !theme ? { ...facts, theme_id: null } : facts, 'undo');
+});
 
-const undoDelete: Undoer = async (tx, act, changes) => {
-  for (const { team, subject: id } of changes.toReversed()) {
-    if (!(await lockCentre(tx, team, id, true)))
-      fail('conflict', 'The Media Centre was deleted too long ago to be restored.');
-    await setDeleted(tx, team, id, false);
-    const row = (await lockCentre(tx, team, id)) ?? fail('not_found');
-    const after = await keepCentre(tx, row);
-    await record(tx, act, { team, action: 'media_centre.restore', noun: 'media_centre', subject: id, after });
-  }
-};
+const undoDelete = oneByOne(async (tx, act, { team, subject: id }) => {
+  if (!(await lockCentre(tx, team, id, true)))
+    fail('conflict', 'The Media Centre was deleted too long ago to be restored.');
+  await setDeleted(tx, team, id, false);
+  const row = (await lockCentre(tx, team, id)) ?? fail('not_found');
+  const after = await keepCentre(tx, row);
+  await record(tx, act, { team, action: 'media_centre.restore', noun: 'media_centre', subject: id, after });
+});
 
 export const centreUndo: Undoers = {
   'media_centre.create': undoCreate,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Undoer, Undoers } from '#platform/db/undo.ts';
+import { oneByOne, type Undoer, type Undoers } from '#platform/db/undo.ts';
 import type { KeptMove, KeptPlaces } from '../changes/history.ts';
 import { orderOf, writeMove } from '../changes/move-place.ts';
 import { type PlacesAction, writePlaces } from '../changes/places.ts';
@@ -11,24 +11,15 @@ import { changedAgain, present } from './present.ts';
 const withoutOrder = (place: PlaceRow | undefined) =>
   place && { ...place, position: null, pin: place.pin === null ? null : 'pinned' };
 
-const undoPlaces: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const row = await present(tx, change);
-    const [before, after] = [(change.before as KeptPlaces).places, (change.after as KeptPlaces).places];
-    const ids = [...new Set([...before, ...after].map(({ id }) => id))];
-    const now = new Map((await placesById(tx, row.team_id, row.id, ids)).map((place) => [place.id, place] as const));
-    const left = new Map(after.map((place) => [place.id, place] as const));
-    if (ids.some((id) => !isDeepStrictEqual(withoutOrder(now.get(id)), withoutOrder(left.get(id))))) changedAgain(row);
-    await writePlaces(
-      tx,
-      act,
-      row,
-      change.action as PlacesAction,
-      { before: [...now.values()], after: before },
-      'undo',
-    );
-  }
-};
+const undoPlaces = oneByOne(async (tx, act, change) => {
+  const row = await present(tx, change);
+  const [before, after] = [(change.before as KeptPlaces).places, (change.after as KeptPlaces).places];
+  const ids = [...new Set([...before, ...after].map(({ id }) => id))];
+  const now = new Map((await placesById(tx, row.team_id, row.id, ids)).map((place) => [place.id, place] as const));
+  const left = new Map(after.map((place) => [place.id, place] as const));
+  if (ids.some((id) => !isDeepStrictEqual(withoutOrder(now.get(id)), withoutOrder(left.get(id))))) changedAgain(row);
+  await writePlaces(tx, act, row, change.action as PlacesAction, { before: [...now.values()], after: before }, 'undo');
+});
 
 const undoMove: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { oneByOne, type PastChange, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import type { KeptTheme } from '../changes/history.ts';
 import { removeLockedTheme } from '../changes/themes.ts';
@@ -16,41 +16,35 @@ async function unchanged(tx: Tx, { team, subject: id, after }: PastChange): Prom
   return row;
 }
 
-const undoCreate: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) await removeLockedTheme(tx, act, await unchanged(tx, change));
-};
+const undoCreate = oneByOne(async (tx, act, change) => removeLockedTheme(tx, act, await unchanged(tx, change)));
 
-const undoUpdate: Undoer = async (tx, act, changes) => {
-  for (const change of changes.toReversed()) {
-    const { team_id: team, id } = await unchanged(tx, change);
-    const [before, after] = [change.after, change.before as KeptTheme];
-    await putTheme(tx, team, id, after);
-    await record(tx, act, {
-      team,
-      action: 'media_centre_theme.update',
-      noun: 'media_centre_theme',
-      subject: id,
-      before,
-      after,
-    });
-  }
-};
+const undoUpdate = oneByOne(async (tx, act, change) => {
+  const { team_id: team, id } = await unchanged(tx, change);
+  const [before, after] = [change.after, change.before as KeptTheme];
+  await putTheme(tx, team, id, after);
+  await record(tx, act, {
+    team,
+    action: 'media_centre_theme.update',
+    noun: 'media_centre_theme',
+    subject: id,
+    before,
+    after,
+  });
+});
 
-const undoDelete: Undoer = async (tx, act, changes) => {
-  for (const { team, subject: id, before } of changes.toReversed()) {
-    const kept = before as KeptTheme;
-    if (await lockTheme(tx, team, { name: kept.name })) fail('conflict', `A theme called ${kept.name} already exists.`);
-    await putTheme(tx, team, id, kept);
-    await useTheme(tx, team, id, kept.uses);
-    await record(tx, act, {
-      team,
-      action: 'media_centre_theme.restore',
-      noun: 'media_centre_theme',
-      subject: id,
-      after: kept,
-    });
-  }
-};
+const undoDelete = oneByOne(async (tx, act, { team, subject: id, before }) => {
+  const kept = before as KeptTheme;
+  if (await lockTheme(tx, team, { name: kept.name })) fail('conflict', `A theme called ${kept.name} already exists.`);
+  await putTheme(tx, team, id, kept);
+  await useTheme(tx, team, id, kept.uses);
+  await record(tx, act, {
+    team,
+    action: 'media_centre_theme.restore',
+    noun: 'media_centre_theme',
+    subject: id,
+    after: kept,
+  });
+});
 
 export const themeUndo: Undoers = {
   'media_centre_theme.create': undoCreate,

@@ -1,5 +1,5 @@
 import { record } from '#platform/db/change.ts';
-import type { Undoer, Undoers } from '#platform/db/undo.ts';
+import { oneByOne, type Undoer, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import type { DecidedProposal } from '../changes/decide-proposal.ts';
 import type { ProposedTag } from '../changes/propose.ts';
@@ -18,14 +18,12 @@ const withdraw: Undoer = async (tx, act, changes) => {
 };
 
 /** Lets proposals wait again. */
-const reopen: Undoer = async (tx, act, changes) => {
-  for (const { team, subject, before, after } of changes.toReversed()) {
-    const { name, state } = after as DecidedProposal;
-    const opened = await setState(tx, team, [subject], { from: state, to: 'open' });
-    if (opened.length === 0) fail('conflict', `${name} was proposed again in the meantime.`);
-    const line = { action: 'tag_proposal.reopen', noun: 'tag_proposal' } as const;
-    await record(tx, act, { team, ...line, subject, before: after, after: before });
-  }
-};
+const reopen = oneByOne(async (tx, act, { team, subject, before, after }) => {
+  const { name, state } = after as DecidedProposal;
+  const opened = await setState(tx, team, [subject], { from: state, to: 'open' });
+  if (opened.length === 0) fail('conflict', `${name} was proposed again in the meantime.`);
+  const line = { action: 'tag_proposal.reopen', noun: 'tag_proposal' } as const;
+  await record(tx, act, { team, ...line, subject, before: after, after: before });
+});
 
 export const proposalUndo: Undoers = { 'tag_proposal.create': withdraw, 'tag_proposal.decide': reopen };

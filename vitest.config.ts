@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { LongestFirst } from './server/test/longest-first.ts';
+import { LongestFirst } from './server/test/run/longest-first.ts';
 
 /** Tests that put something else in the place of a module, so that nothing else may have it in the same process. */
 const mocking = ['server/platform/storage/disk.test.ts', 'server/platform/storage/receive.test.ts'];
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          globalSetup: ['server/test/cluster.ts'],
+          globalSetup: ['server/test/run/cluster.ts'],
           setupFiles: ['server/test/statements/record.ts'],
           include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
           exclude: mocking,

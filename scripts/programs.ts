@@ -10,7 +10,7 @@ import { programs, programsVariable } from './program-file.ts';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'programs');
-const warmCode = fileURLToPath(new URL('../server/test/warm-code.ts', import.meta.url));
+const warmCode = fileURLToPath(new URL('../server/test/run/warm-code.ts', import.meta.url));
 
 /** Changes whenever a file of the product does, or what npm installed. */
 async function stateOfSources(): Promise<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '#server/test/database.ts';
+import { cloneDatabase, type TestDatabase } from '#server/test/run/database.ts';
 import { type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 import { type Pooler, pgbouncer, startPooler } from '../scripts/rig/pgbouncer.ts';
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { filledTables } from './emptied.ts';
 import { givenServer } from './given.ts';
 
-const cluster = fileURLToPath(new URL('../../server/test/serve-cluster.ts', import.meta.url));
+const cluster = fileURLToPath(new URL('../../server/test/run/serve-cluster.ts', import.meta.url));
 
 /** One PostgreSQL for all journeys that do not ask for their own: starting one takes longer than what many of them look at. */
 export default async function setup(): Promise<() => Promise<void>> {

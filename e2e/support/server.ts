@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programFile } from '../../scripts/program-file.ts';
 import { lendCompiled } from '../../server/platform/media/test-compiled.ts';
-import { cloneDatabase } from '../../server/test/database.ts';
+import { cloneDatabase } from '../../server/test/run/database.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const startMs = 60_000;

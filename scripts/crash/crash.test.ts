@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { thorough } from '#server/test/run/thorough.ts';
 import { newDataDir } from '#server/test/servers/new-installation.ts';
-import { thorough } from '#server/test/thorough.ts';
 import { crash } from './run.ts';
 
 it('A1, A2, A3, A4, E2: whenever the server is killed, no acknowledged upload is lost, nothing is half done or published twice, everything is gone on with, and the doctor finds nothing', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { thorough } from '#server/test/thorough.ts';
+import { thorough } from '#server/test/run/thorough.ts';
 import { kill } from './kills.ts';
 import { pgbouncer } from './pgbouncer.ts';
 import { startRig } from './start.ts';

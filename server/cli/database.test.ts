@@ -7,7 +7,7 @@ import { openDb, openPool } from '#platform/db/db.ts';
 import { createLog } from '#platform/log.ts';
 import { loadConfig } from '#server/config.ts';
 import { jobs } from '#server/jobs.ts';
-import { cloneDatabase } from '#server/test/database.ts';
+import { cloneDatabase } from '#server/test/run/database.ts';
 import { newDataDir } from '#server/test/servers/new-installation.ts';
 import type { Call } from './command.ts';
 import { databaseCommand } from './database.ts';

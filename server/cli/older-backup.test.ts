@@ -8,7 +8,7 @@ import { type Db, openDb, openPool } from '#platform/db/db.ts';
 import { migrateToLatest } from '#platform/db/migrate-run.ts';
 import { createLog } from '#platform/log.ts';
 import { migrations } from '#server/migrations/list.ts';
-import { emptyDatabase } from '#server/test/database.ts';
+import { emptyDatabase } from '#server/test/run/database.ts';
 import { vitrineOn } from '#server/test/servers/installation.ts';
 
 const all = Object.keys(migrations);

@@ -12,7 +12,7 @@ import { unseal } from '#platform/seal.ts';
 import { type Browser, openBrowser, password, signedIn, withPassword } from '#server/test/clients/browser.ts';
 import { codeOf } from '#server/test/clients/totp.ts';
 import { columnsWith } from '#server/test/columns-with.ts';
-import { cloneDatabase, type TestDatabase } from '#server/test/database.ts';
+import { cloneDatabase, type TestDatabase } from '#server/test/run/database.ts';
 import { vitrineWith } from '#server/test/servers/installation.ts';
 import { type SecondServer, startSecond } from '#server/test/servers/second-server.ts';
 import { type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';

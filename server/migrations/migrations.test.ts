@@ -7,8 +7,8 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { openDb, openPool } from '#platform/db/db.ts';
 import { migrateToLatest } from '#platform/db/migrate-run.ts';
 import { createLog } from '#platform/log.ts';
-import { emptyDatabase } from '#server/test/database.ts';
-import { thorough } from '#server/test/thorough.ts';
+import { emptyDatabase } from '#server/test/run/database.ts';
+import { thorough } from '#server/test/run/thorough.ts';
 import { migrations } from './list.ts';
 
 const migrate = fileURLToPath(new URL('../migrate.ts', import.meta.url));

@@ -16,8 +16,8 @@ import { type Assembled, assemble } from '#server/assemble.ts';
 import { loadConfig } from '#server/config.ts';
 import type { Feature as Declared } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
-import { alternate } from './alternate.ts';
-import { cloneDatabase } from './database.ts';
+import { alternate } from './run/alternate.ts';
+import { cloneDatabase } from './run/database.ts';
 
 export interface Answer<T> {
   status: number;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { cloneDatabase } from '#server/test/database.ts';
 import { aFile } from '#server/test/rows/file.ts';
+import { cloneDatabase } from '#server/test/run/database.ts';
 import { type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 import { placeOf } from './events.ts';
 

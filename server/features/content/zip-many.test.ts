@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import yauzl from 'yauzl';
 import { original } from '#platform/storage/keys.ts';
 import { someFiles } from '#server/test/rows/file.ts';
-import { thorough } from '#server/test/thorough.ts';
+import { thorough } from '#server/test/run/thorough.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 /** With all of it, more than 4 GB: only Zip64 tells where its entries begin. */

@@ -5,8 +5,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { damaged } from '#platform/media/test-damage.ts';
 import { cornerPicture } from '#platform/media/test-files.ts';
 import { pdfOf } from '#platform/media/test-pdf.ts';
+import { thorough } from '#server/test/run/thorough.ts';
 import { samples, samplesAreHere } from '#server/test/samples/samples.ts';
-import { thorough } from '#server/test/thorough.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 /** Files that arrived damaged, asked for at every address that a file has. */

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { serverLimits } from '#contract/core/server-limits.ts';
-import { inOneProcess } from '#server/test/alternate.ts';
 import { begin, metadataOf } from '#server/test/clients/tus.ts';
+import { inOneProcess } from '#server/test/run/alternate.ts';
 import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { thorough } from '#server/test/run/thorough.ts';
 import { makeSamples } from '#server/test/samples/made-samples.ts';
 import { oneOfEachKind, samples, samplesAreHere } from '#server/test/samples/samples.ts';
-import { thorough } from '#server/test/thorough.ts';
 import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 
 /** The ordinary folders: all that can be shown of them needs no word of excuse. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { begin, downloaded, drop, fileOf, head, offsetOf, patch, placeOf, sha256Of } from '#server/test/clients/tus.ts';
+import { thorough } from '#server/test/run/thorough.ts';
 import { type SecondServer, startSecond } from '#server/test/servers/second-server.ts';
-import { thorough } from '#server/test/thorough.ts';
 import { type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 
 /** Uploads over two servers, each a process of its own, on one database and one folder. */

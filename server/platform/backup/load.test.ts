@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { cloneDatabase } from '#server/test/database.ts';
+import { cloneDatabase } from '#server/test/run/database.ts';
 import { copyIn, copyOut } from './copy-table.ts';
 import { loadTables } from './load.ts';
 import { inSnapshot, openSession } from './session.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { cloneDatabase } from '#server/test/database.ts';
+import { cloneDatabase } from '#server/test/run/database.ts';
 import { type Db, openDb, openPool } from './db.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;

@@ -6,7 +6,7 @@ import { type Db, openDb, openPool } from '#platform/db/db.ts';
 import { watchDatabase } from '#platform/db/watch.ts';
 import { createLog } from '#platform/log.ts';
 import { createRush } from '#platform/rush.ts';
-import { cloneDatabase } from '#server/test/database.ts';
+import { cloneDatabase } from '#server/test/run/database.ts';
 import { createJobs } from './boss.ts';
 import { NotNow } from './not-now.ts';
 import type { JobDefinition, RunningJobs, Work } from './queue.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { mutationSeeds, thorough } from '#server/test/thorough.ts';
+import { mutationSeeds, thorough } from '#server/test/run/thorough.ts';
 import { residentBytes } from './decode/resident.ts';
 import { limits } from './limits.ts';
 import type { Sniffed } from './model.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isOffice } from '#contract/documents/kinds.ts';
-import { mutationSeeds, thorough } from '#server/test/thorough.ts';
+import { mutationSeeds, thorough } from '#server/test/run/thorough.ts';
 import { MediaFailure } from './failure.ts';
 import { typeOfExtension } from './kinds.ts';
 import { damaged } from './test-damage.ts';

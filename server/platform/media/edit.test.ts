@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyRecipe, type Recipe } from '#contract/image-editor/recipe.ts';
 import { renderPixels } from '#contract/image-editor/render.ts';
 import { centre, type Pixels, type Size } from '#contract/image-editor/rendering.ts';
-import { thorough } from '../../test/thorough.ts';
+import { thorough } from '../../test/run/thorough.ts';
 import { editPicture } from './inside/edit/edit-picture.ts';
 import { cornerPicture, cornersOf, moving, upright } from './test-files.ts';
 import { openTestRuntime, type TestRuntime } from './test-runtime.ts';

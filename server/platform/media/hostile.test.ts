@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { thorough } from '#server/test/thorough.ts';
+import { thorough } from '#server/test/run/thorough.ts';
 import { typeOfExtension } from './kinds.ts';
 import type { Sniffed } from './model.ts';
 import { cornerPicture, paintFilm, pngOf } from './test-files.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { photographNames, photographPath } from '../../../scripts/stdlib-photographs.ts';
-import { thorough } from '../thorough.ts';
+import { thorough } from '../run/thorough.ts';
 import { newDataDir } from './new-installation.ts';
 import { type RealServer, type Reply, removeDataDir, startReal } from './real-server.ts';
 

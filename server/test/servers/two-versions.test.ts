@@ -8,7 +8,7 @@ import { migrateToLatest } from '#platform/db/migrate-run.ts';
 import { vitrineOn } from '#server/test/servers/installation.ts';
 import { migrations } from '../../migrations/list.ts';
 import { aFile } from '../rows/file.ts';
-import { thorough } from '../thorough.ts';
+import { thorough } from '../run/thorough.ts';
 import { type Loose, type OwnWorld, startWorld, type TestTeam } from '../world.ts';
 
 /** This version as the older one of two that run on one database: the newer has a migration more, and writes what this one never heard of. */

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { thorough } from '#server/test/thorough.ts';
+import { thorough } from '#server/test/run/thorough.ts';
 import { occurrences } from './slots.ts';
 import { momentInZone, monthsInZone, moveTime, presentTime, timeInZone } from './time.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { inOneProcess } from '#server/test/alternate.ts';
 import { aFile, type TestFile } from '#server/test/rows/file.ts';
+import { inOneProcess } from '#server/test/run/alternate.ts';
 import { type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 
 let world: OwnWorld;

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { thorough } from '#server/test/run/thorough.ts';
 import { samples, samplesAreHere } from '#server/test/samples/samples.ts';
-import { thorough } from '#server/test/thorough.ts';
 import { openTestRuntime } from '../test-runtime.ts';
 import { readSegments } from './segments.ts';
 import { type ProbedStream, streamsOf } from './test-video.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { mutationSeeds, thorough } from '#server/test/run/thorough.ts';
 import { samples, samplesAreHere } from '#server/test/samples/samples.ts';
-import { mutationSeeds, thorough } from '#server/test/thorough.ts';
 import { MediaFailure } from '../failure.ts';
 import { typeClaimedBy } from '../kinds.ts';
 import { damaged } from '../test-damage.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { thorough } from '#server/test/thorough.ts';
+import { thorough } from '#server/test/run/thorough.ts';
 import { type CephStore, ceph, startCeph } from '../../../../scripts/rig/ceph.ts';
 import { makeBucket } from '../../../../scripts/rig/store.ts';
 import { storageConformance } from '../conformance/conformance.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outgoingMedia, outgoingPost } from '#server/test/networks/outgoing.ts';
 import { allowAt, type RealPds, startPds } from '#server/test/networks/real-pds.ts';
-import { thorough } from '#server/test/thorough.ts';
+import { thorough } from '#server/test/run/thorough.ts';
 import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 import { freshAccess } from '../../access.tokens.ts';
 import type { Access, OutgoingPost } from '../connector.ts';

@@ -16,9 +16,9 @@ import { createLog, type Log } from '#platform/log.ts';
 import { compileForTests } from '#platform/media/test-compiled.ts';
 import { jobs } from '#server/jobs.ts';
 import { migrations } from '#server/migrations/list.ts';
-import { preparePrograms } from '../../scripts/programs.ts';
-import { keepAsNew } from './servers/new-installation.ts';
-import { type Checked, checkStatements } from './statements/check.ts';
+import { preparePrograms } from '../../../scripts/programs.ts';
+import { keepAsNew } from '../servers/new-installation.ts';
+import { type Checked, checkStatements } from '../statements/check.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

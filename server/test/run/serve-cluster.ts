@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { preparePrograms } from '../../scripts/programs.ts';
+import { preparePrograms } from '../../../scripts/programs.ts';
 import { startCluster } from './cluster.ts';
 
 /** The cluster of tests that another loader runs, which takes long to read the product: one line tells all of it, and it ends with its standard input. */

@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { type Confined, confine, guard } from '../sandbox/confine.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { diedOf, isDiskFull, type Sandboxes } from '../sandbox/tool.ts';
+import { compiledIn } from './compiled-code.ts';
 import { codePaths, decoderEntry } from './decoder-code.ts';
 import { residentBytes } from './resident.ts';
 
@@ -39,7 +40,7 @@ export function startDecoder(sandboxes: Sandboxes, sandbox: Sandbox, compiled: s
     {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       home: sandbox.out,
-      env: { ...memoryGivenBack, UV_THREADPOOL_SIZE: '2', NODE_COMPILE_CACHE: compiled },
+      env: { ...memoryGivenBack, UV_THREADPOOL_SIZE: '2', ...compiledIn(compiled) },
     },
   );
   sandboxes.running.add(confined);

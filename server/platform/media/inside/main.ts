@@ -44,6 +44,13 @@ async function answer(task: Task): Promise<Answer> {
   }
 }
 
+/** To draw a word, all fonts of the machine are opened, unless they were listed for this version of the library before. */
+async function listFonts(): Promise<void> {
+  const { openSharp } = await import('./sharp.ts');
+  const word = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9">a</text></svg>';
+  await openSharp(Buffer.from(word)).raw().toBuffer();
+}
+
 if (process.argv.includes('--compile')) {
   await Promise.all([
     import('./boxes.ts'),
@@ -74,6 +81,7 @@ if (process.argv.includes('--compile')) {
     import('./sniff-content.ts'),
     import('./svg.ts'),
     import('./text.ts'),
+    listFonts(),
   ]);
 } else {
   process.on('disconnect', () => process.exit());

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSecretsInUse } from '#platform/db/secret-in-use.ts';
 import { keyIdOf } from '#platform/key-id.ts';
+import { programFile } from '../scripts/program-file.ts';
 import { startSecond } from './test/servers/second-server.ts';
 import { type OwnWorld, startWorld } from './test/world.ts';
-
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
 let world: OwnWorld;
 beforeAll(async () => {
@@ -18,7 +16,7 @@ afterAll(() => world.stop());
 /** Starts a server on the world's database, and waits until it has ended. */
 async function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [programFile('main')], {
     env: {
       ...{ PATH, NODE_COMPILE_CACHE, PORT: '0', DATABASE_URL: world.databaseUrl, LOG_LEVEL: 'fatal' },
       ...env,

@@ -103,7 +103,7 @@ test('find by two groups and three filters, look at it in every way, and come ba
     await expect(heading(page)).toContainText('10 results');
     await drawer.getByRole('button', { name: 'Extension' }).click();
     await drawer.getByRole('checkbox', { name: /JPG\s*10/ }).check();
-    expect(await serious(page)).toEqual([]);
+    expect(await serious(page, '[role=dialog]')).toEqual([]);
     await drawer.getByRole('button', { name: 'Show 10 results' }).click();
     await expect(drawer).toBeHidden();
   });

@@ -11,7 +11,7 @@ import { codeFolders, codePaths, decoderEntry } from './decoder-code.ts';
 
 const folders = new Map<string, Promise<string>>();
 
-/** Where Node keeps what it compiled, and fontconfig its list of the fonts. */
+/** The environment in which Node keeps what it compiles in a folder, and fontconfig its list of the fonts. */
 export const compiledIn = (path: string) => ({ NODE_COMPILE_CACHE: path, XDG_CACHE_HOME: path });
 
 /**

@@ -241,7 +241,7 @@ describe('corrections', () => {
 const withExiftool = (await findExiftool()) ? describe : describe.skip;
 
 withExiftool('write-back', () => {
-  const hostile = 'Line one\nLine two\n-o /tmp/x\n-execute {ready} "quoted" $HOME `id` <b>&amp; &#10; ümläut 漢字 👍';
+  const hostile = 'Line one\nLine two\n-o /tmp/written-by-a-description\n-execute {ready} "quoted" $HOME `id` <b>&amp; &#10; ümläut 漢字 👍';
 
   it('makes a version that says in XMP, IPTC and EXIF what the library says, and leaves the old one as it was', async () => {
     const original = await photo();
@@ -301,7 +301,7 @@ withExiftool('write-back', () => {
     });
     expect(read['GPS:GPSLatitude']).toBeCloseTo(33.8568, 4);
     expect([read['GPS:GPSLatitudeRef'], read['GPS:GPSLongitudeRef']]).toEqual(['S', 'W']);
-    expect(existsSync('/tmp/x')).toBe(false);
+    expect(existsSync('/tmp/written-by-a-description')).toBe(false);
 
     // What a file says when it comes is what the library begins with.
     expect((await processed(await upload('again.jpg', await bytesOf(uuid)))).rating).toBe(4);

@@ -11,7 +11,7 @@ import { Menu } from '../../ui/overlays/Menu.tsx';
 import { ownRequestQuery } from './queries.ts';
 import { openRequestDialog } from './request-dialog.ts';
 
-type OpenDialog = FileSummary | FileDetail;
+type ShownFile = FileSummary | FileDetail;
 
 /** The person's own request, as far as it stands in the way of another. */
 function useOwn(file: string): DownloadRequest | undefined {
@@ -21,7 +21,7 @@ function useOwn(file: string): DownloadRequest | undefined {
 }
 
 /** In the place of Download for who may not: asks for it, waits for it, has it. */
-export function RequestDownload({ file }: { file: OpenDialog }) {
+export function RequestDownload({ file }: { file: ShownFile }) {
   const own = useOwn(file.uuid);
   const phone = useMediaQuery(`(max-width: ${limits.mobileBreakpointPx - 1}px)`, undefined, {
     getInitialValueInEffect: false,
@@ -57,7 +57,7 @@ export function RequestDownload({ file }: { file: OpenDialog }) {
 }
 
 /** In the menu of who may have watermarked copies only. */
-export function RequestItem({ file }: { file: OpenDialog }) {
+export function RequestItem({ file }: { file: ShownFile }) {
   const own = useOwn(file.uuid);
   return (
     <>

@@ -20,15 +20,15 @@ import { startDownloads } from './download-queue.ts';
 
 const FrameItems = lazyWhenIdle(async () => (await import('./FrameItems.tsx')).FrameItems);
 
-type OpenDialog = FileSummary | FileDetail;
+type ShownFile = FileSummary | FileDetail;
 
 const names: Record<OfferedDownload, string> = {
   ...downloadNames,
-  mp4: `Download as ${downloadNames.mp4}`,
-  jpg: `Download as ${downloadNames.jpg}`,
+  mp4: 'Download as MP4',
+  jpg: 'Download as JPG',
 };
 
-function hint(file: OpenDialog, kind: OfferedDownload, marked: boolean): string | undefined {
+function hint(file: ShownFile, kind: OfferedDownload, marked: boolean): string | undefined {
   const { width, height, size } = file.latest_version;
   if (kind === 'original')
     return marked ? 'with watermark' : [dimensions(width, height), bytes(size)].filter(Boolean).join(', ');
@@ -40,7 +40,7 @@ function hint(file: OpenDialog, kind: OfferedDownload, marked: boolean): string 
 }
 
 /** The team's own ways, below the fixed sizes. */
-function PresetItems({ file }: { file: OpenDialog }) {
+function PresetItems({ file }: { file: ShownFile }) {
   const team = useTeam().uuid;
   const { data: presets = [] } = useQuery(presetsQuery(team));
   if (presets.length === 0) return null;
@@ -61,7 +61,7 @@ function PresetItems({ file }: { file: OpenDialog }) {
   );
 }
 
-function Downloads({ file, quiet }: { file: OpenDialog; quiet: boolean }) {
+function Downloads({ file, quiet }: { file: ShownFile; quiet: boolean }) {
   const team = useTeam().uuid;
   const may = useMay();
   const clean = may('download', file).allowed;
@@ -106,7 +106,7 @@ function Downloads({ file, quiet }: { file: OpenDialog; quiet: boolean }) {
 }
 
 /** The sizes and formats a file can be had in; for who may not take it, the way to ask for it; for the rest nothing. `quiet`: something else is the main thing to do. */
-export function DownloadMenu({ file, quiet = false }: { file: OpenDialog; quiet?: boolean }) {
+export function DownloadMenu({ file, quiet = false }: { file: ShownFile; quiet?: boolean }) {
   const may = useMay();
   if (may('download_watermarked', file).allowed) return <Downloads file={file} quiet={quiet} />;
   return may('request_download', file).allowed ? <RequestDownload file={file} /> : null;

@@ -19,14 +19,14 @@ import type { VersionDialog } from './VersionDialogs.tsx';
 import styles from './VersionsStrip.module.css';
 import { numbered } from './version-numbers.ts';
 
-type OpenDialog = FileSummary | FileDetail;
+type ShownFile = FileSummary | FileDetail;
 
 // Whoever looks at a file does not wait for what cuts pictures.
 const UploadVersions = lazy(async () => ({ default: (await import('./UploadVersions.tsx')).UploadVersions }));
 const VersionDialogs = lazy(async () => ({ default: (await import('./VersionDialogs.tsx')).VersionDialogs }));
 
 /** The last card: another version. */
-function AddCard({ file, onAdd }: { file: OpenDialog; onAdd: () => void }) {
+function AddCard({ file, onAdd }: { file: ShownFile; onAdd: () => void }) {
   const { allowed, reason } = useMay()('version', file);
   const mayUpload = useRoleAllows(filePolicy.version);
   // Who could never do it is not offered it; others read why not now.
@@ -48,7 +48,7 @@ function AddCard({ file, onAdd }: { file: OpenDialog; onAdd: () => void }) {
 const gatherMs = 150;
 
 /** Keeps the strip and its file true while pictures are made of what was added, and while others work. */
-function useLiveVersions(file: OpenDialog): void {
+function useLiveVersions(file: ShownFile): void {
   const reread = useDebouncedCallback(() => void refreshVersions(file.uuid).catch(() => undefined), gatherMs);
   useTeamEvents(file.team, ['file.updated', 'file.thumbnail', 'file.processed', RESYNC], ({ type, data }) => {
     if (type === RESYNC || (data as { uuid?: string } | undefined)?.uuid === file.uuid) reread();
@@ -73,7 +73,7 @@ function WaitingLine({ waiting }: { waiting: Waiting }) {
   );
 }
 
-function Versions(props: { file: OpenDialog; versions: readonly FileVersion[]; waiting: Waiting }) {
+function Versions(props: { file: ShownFile; versions: readonly FileVersion[]; waiting: Waiting }) {
   const { file, versions, waiting } = props;
   const [dialog, setDialog] = useState<VersionDialog>();
   const all = numbered(versions);
@@ -107,7 +107,7 @@ function Versions(props: { file: OpenDialog; versions: readonly FileVersion[]; w
 }
 
 /** The versions of a file, the cover first, and one more to add. */
-export function OpenStrip({ file }: { file: OpenDialog }) {
+export function OpenStrip({ file }: { file: ShownFile }) {
   const { data, error, isPending, refetch } = useQuery(versionsQuery(file.uuid));
   useLiveVersions(file);
   if (error && !data)

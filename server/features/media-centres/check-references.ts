@@ -1,28 +1,11 @@
-import type { Route } from '#contract/core/route.ts';
-import type { SavedQuery } from '#contract/files/saved-query.ts';
 import type { CentreSettings } from '#contract/media-centres/centre.ts';
 import { requireAttributes } from '#features/attributes/access.required.ts';
 import { presetFor } from '#features/download-presets/access.ts';
 import { openFiles } from '#features/files/access.ts';
-import { withIds } from '#features/files/store/query-ids.ts';
 import { findFolder } from '#features/folders/store.ts';
 import { fail } from '#platform/errors.ts';
-import type { Call } from '#platform/http/handle.ts';
-import { requireFeature } from '#platform/http/identity/actor.ts';
 import type { Opener } from '#platform/http/identity/opener.ts';
 import type { Partly } from './rules.settings.ts';
-
-/** A filter as it is kept: with ids, so that it stays true when tags are renamed. Left out, it stays as it is. */
-export async function keptFilter(
-  call: Pick<Call<Route>, 'db' | 'membershipFor'>,
-  team: string,
-  filter: SavedQuery | null | undefined,
-): Promise<SavedQuery | null | undefined> {
-  if (!filter) return filter;
-  const byAttribute = Object.keys(filter).some((key) => key.startsWith('attribute['));
-  requireFeature(call.membershipFor(team), byAttribute ? 'DAM_PLUS' : undefined);
-  return withIds(call.db, team, filter);
-}
 
 /** Refuses pictures and presets that are not the team's. */
 export async function checkSettings(

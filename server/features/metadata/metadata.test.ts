@@ -241,7 +241,8 @@ describe('corrections', () => {
 const withExiftool = (await findExiftool()) ? describe : describe.skip;
 
 withExiftool('write-back', () => {
-  const hostile = 'Line one\nLine two\n-o /tmp/written-by-a-description\n-execute {ready} "quoted" $HOME `id` <b>&amp; &#10; ümläut 漢字 👍';
+  const hostile =
+    'Line one\nLine two\n-o /tmp/written-by-a-description\n-execute {ready} "quoted" $HOME `id` <b>&amp; &#10; ümläut 漢字 👍';
 
   it('makes a version that says in XMP, IPTC and EXIF what the library says, and leaves the old one as it was', async () => {
     const original = await photo();

@@ -1,9 +1,9 @@
 import type { createGallery as createRoute } from '#contract/galleries/routes.ts';
+import { keptFilter } from '#features/files/access.filter.ts';
 import { openTemplate } from '#features/gallery-templates/access.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { createGallery, freshPlace } from '../changes/create.ts';
-import { keptFilter } from '../check-references.ts';
 import { requireFit } from '../fit.ts';
 import { tellGallery } from '../present-told.ts';
 import { withSettings } from '../rules.settings.ts';

@@ -1,9 +1,10 @@
 import type { updateGallery as updateRoute } from '#contract/galleries/routes.ts';
+import { keptFilter } from '#features/files/access.filter.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openGallery } from '../access.ts';
 import { changeLook } from '../changes/look.ts';
-import { checkFallback, keptFilter } from '../check-references.ts';
+import { checkFallback } from '../check-references.ts';
 import { tellGallery } from '../present-told.ts';
 import { withSettings } from '../rules.settings.ts';
 
@@ -19,7 +20,7 @@ export const update: Handler<typeof updateRoute, Services> = async (call) => {
   const { team_id: team, id } = row;
   await call.requireRevision(row.revision, () => tellGallery(call, team, id));
   const { draft, settings, filter: asked, domains, ...rest } = body;
-  if (rest.fallback) await checkFallback(call, team, id, rest.fallback);
+  if (rest.fallback) await checkFallback(call.db, team, id, rest.fallback);
   const filter = await keptFilter(call, team, asked);
   await write((tx) =>
     changeLook(

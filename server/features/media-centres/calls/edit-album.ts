@@ -1,12 +1,13 @@
 import type { SavedQuery } from '#contract/files/saved-query.ts';
 import type * as contract from '#contract/media-centres/album-routes.ts';
+import { keptFilter } from '#features/files/access.filter.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Opener } from '#platform/http/identity/opener.ts';
 import type { Services } from '#server/services.ts';
 import { openAlbum, openCentre } from '../access.ts';
 import { type Beside, changeAlbum, createAlbum } from '../changes/albums.ts';
 import { removeAlbum } from '../changes/remove-album.ts';
-import { checkCover, checkFolder, keptFilter } from '../check-references.ts';
+import { checkCover, checkFolder } from '../check-references.ts';
 import { given } from '../given.ts';
 import type { AlbumFacts } from '../store/albums.ts';
 import { tellAlbum } from '../told-albums.ts';

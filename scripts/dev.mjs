@@ -14,7 +14,7 @@ say(`Both sides reload by themselves. Open ${url}`);
 
 // Whichever ends first takes the other with it.
 const over = new AbortController();
-const server = run(node24(), ['--watch', '--watch-preserve-output', ...serverArgs], {
+const server = run(node24(), ['--watch', '--watch-preserve-output', ...serverArgs(inRoot('server', 'main.ts'))], {
   env: nodeEnv({ PORT: port, VITRINE_URL: url }),
   abort: over.signal,
 });

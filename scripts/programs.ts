@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { programs, programsVariable } from './program-file.ts';
+import { programsVariable } from './program-file.ts';
+import { serverBundle } from './vite/server-bundle.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -35,46 +36,16 @@ async function stateOfSources(): Promise<string> {
     .slice(0, 16);
 }
 
-async function bundle(outDir: string): Promise<void> {
+async function bundle(folder: string, outDir: string): Promise<void> {
   const { build } = await import('vite');
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [
-      {
-        // Files are found beside the source, not beside the bundle.
-        name: 'places-of-sources',
-        transform: {
-          filter: { code: /import\.meta\.(url|main)/ },
-          handler: (code, id) =>
-            code
-              .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
-              .replaceAll('import.meta.main', 'false'),
-        },
-      },
-    ],
-    // These look for files beside themselves.
-    ssr: { noExternal: true, external: ['sharp', 'exiftool-vendored', 'pg-native'] },
-    build: {
-      ssr: true,
-      target: 'node24',
-      outDir,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      rolldownOptions: {
-        input: { ...programs, warm: warmCode },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      },
-    },
-  });
+  await build({ configFile: false, ...serverBundle(folder, { outDir, more: { warm: warmCode } }) });
 }
 
 async function prepare(folder: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const made = await mkdtemp(join(cache, 'making-'));
   try {
-    await Promise.all([bundle(made), run(process.execPath, [warmCode])]);
+    await Promise.all([bundle(folder, made), run(process.execPath, [warmCode])]);
     // Another run may have been as quick.
     await rename(made, folder).catch(() => undefined);
     // What is killed does not keep what it compiled.
@@ -91,8 +62,7 @@ async function prepare(folder: string): Promise<void> {
 }
 
 /**
- * Bundles the server and the operator's command for tests that start them often: to load two thousand files takes a second of
- * a core each time. Done again only when something has changed; the code is then compiled, too, as it is and bundled.
+ * The programs that tests start often, bundled as `npm start` has them: a second of a core less each time. Made anew only when something has changed; the code is then compiled, too, as it is and bundled.
  */
 export async function preparePrograms(): Promise<void> {
   const folder = join(cache, await stateOfSources());

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { answers, freePort, stopChild } from './child.ts';
 
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
 export interface RunningServer {
   readonly url: string;

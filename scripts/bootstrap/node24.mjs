@@ -22,10 +22,10 @@ export function node24() {
 }
 
 /**
- * The server's Node options: the young get less room than Node gives them, which costs an upload nothing and is held
- * for good.
+ * What Node runs the server with: the young get less room than Node gives them, which costs an upload nothing and is
+ * held for good.
  */
-export const serverArgs = ['--max-semi-space-size=8', inRoot('server', 'main.ts')];
+export const serverArgs = (program) => ['--max-semi-space-size=8', program];
 
 /** The environment for anything run by Node 24: its own children find it first, and compiled code is kept. */
 export function nodeEnv(extra = {}) {

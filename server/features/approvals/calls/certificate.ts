@@ -5,7 +5,6 @@ import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openApproval } from '../access.ts';
-import { drawCertificate } from '../certificate/draw.ts';
 import { itemsOf } from '../store/items.ts';
 import { teamFacts } from '../store/people.ts';
 
@@ -22,5 +21,7 @@ export const certificate: Handler<typeof approvalCertificate, Services> = async 
   reply.header('content-type', 'application/pdf');
   reply.header('content-disposition', contentDisposition(`${fileName}.pdf`, { type: 'inline' }));
   reply.header('cache-control', 'private, no-store');
+  // Loaded when one is asked for: drawing a PDF takes memory that most servers never need.
+  const { drawCertificate } = await import('../certificate/draw.ts');
   return reply.send(await drawCertificate({ team: name, row, items, entry }));
 };

@@ -10,7 +10,7 @@ import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import type { Open } from '../open.ts';
 import type { Sheet } from '../sheet.ts';
-import { drawSheet, type SheetForm } from './draw.ts';
+import type { SheetForm } from './draw.ts';
 
 /** Pictures of few sheets are held at once. */
 const turns = createTurns({
@@ -32,6 +32,8 @@ export async function sendSheetPdf({ services, request, reply, open }: Asked, sh
   const out = new PassThrough({ highWaterMark: 1_000_000 });
   const ready = Promise.withResolvers<void>();
   const work = turns.once(newId(), async () => {
+    // Loaded when one is asked for: drawing a PDF takes memory that most servers never need.
+    const { drawSheet } = await import('./draw.ts');
     ready.resolve();
     const { doc, draw } = drawSheet(services, open, sheet, form);
     doc.on('data', (piece: Buffer) => out.write(piece));

@@ -8,7 +8,7 @@ import type { MediaRuntime } from '../media-runtime.ts';
 import type { SourceJob } from '../model.ts';
 import { inSandbox, runTool } from '../sandbox/tool.ts';
 import type { Exiftool } from './exiftool.ts';
-import { ofTheSource } from './of-the-source.ts';
+import { makerNotes, ofTheSource, plainMakerNotes } from './of-the-source.ts';
 
 /** A picture or a film that was made of another. */
 interface WrittenMetadata {
@@ -46,11 +46,16 @@ interface Carried {
 /** Named apart: exiftool leaves it out of all of IPTC, and its letters would be read in another alphabet. */
 const named: Partial<Record<Carrier, readonly string[]>> = { IPTC: ['IPTC:CodedCharacterSet'] };
 
-/** The arguments that copy words from one file to another, as far as its format holds them. */
-function argsFor(carriers: readonly Carrier[], from: string, { place, profiled }: Carried): string[] {
+/** The arguments that copy words from one file to another, as far as its format holds them. `notes` are those of its maker, which stay behind. */
+function argsFor(
+  carriers: readonly Carrier[],
+  from: string,
+  { place, profiled }: Carried,
+  notes = makerNotes,
+): string[] {
   const isFilm = carriers.includes('QuickTime');
   const groups = carriers.flatMap((carrier) => [`${carrier}:All`, ...(named[carrier] ?? [])]);
-  const left = [...ofTheSource, ...(isFilm ? ofTheFilm : []), ...(place ? [] : ofThePlace)];
+  const left = [...ofTheSource, ...notes, ...(isFilm ? ofTheFilm : []), ...(place ? [] : ofThePlace)];
   const matters = (tag: string) => carriers.includes('XMP') || !tag.startsWith('XMP-');
   return [
     ...['-m', '-api', 'LargeFileSupport=1', '-tagsFromFile', from],
@@ -73,13 +78,14 @@ async function intoPicture(
   { exiftool, made, carriers, carried }: Carrying,
 ): Promise<void> {
   const name = `carried.${made.extension}`;
+  // JPEG has all that is carried before its pixels: what comes after them need not be read, nor what its camera says to itself.
+  const fast = sniffed.extension === 'jpg';
   await exiftool.ask({
     ...{ source: made.path, extension: made.extension, priority: priorities.request, signal },
     also: { path: source, name: `from.${sniffed.extension}` },
-    // JPEG has all that is carried before its pixels: what comes after them need not be read, nor what its camera says to itself.
     args: [
-      ...(sniffed.extension === 'jpg' ? ['-fast2'] : []),
-      ...argsFor(carriers, '{also}', carried),
+      ...(fast ? ['-fast2'] : []),
+      ...argsFor(carriers, '{also}', carried, fast ? plainMakerNotes : makerNotes),
       '-o',
       `{out}/${name}`,
     ],

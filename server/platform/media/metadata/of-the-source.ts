@@ -19,10 +19,10 @@ export const ofTheSource = [
   ),
 ];
 
-/** What a camera says to itself. Exiftool takes the first for all the hundred names of it, which costs a quarter of the time. */
+/** Notes of a camera's maker. Exiftool takes the first for all the hundred names of them, which costs a quarter of the time. */
 export const makerNotes = ['MakerNotes', 'MakerNote'];
 
-/** What is left of it where exiftool opens no notes of makers (`-fast2`): those that it opens in no case. */
+/** The notes that are left where exiftool opens none of them (`-fast2`): those that it opens in no case. */
 export const plainMakerNotes = [
   ...['MakerNoteMinolta3', 'MakerNoteSamsung1a', 'MakerNoteUnknownText', 'MakerNoteUnknownBinary'],
 ];

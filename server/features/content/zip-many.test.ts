@@ -139,13 +139,20 @@ describe('K4: a zip of many files', () => {
     const spy = vi.spyOn(storage, 'open').mockImplementation(async (...given) => {
       const source = await open(...given);
       opened.push(source.stream);
+      if (opened.length === 4) await leave();
       return source;
     });
+    const answer = Promise.withResolvers<IncomingMessage>();
+    // As the fourth is being opened; when the other request is answered, the server knows.
+    const leave = async () => {
+      (await answer.promise).destroy();
+      await team.owner.get(`files/files/${team.id}/`);
+    };
     try {
       const response = await ask(ids);
       response.resume();
+      answer.resolve(response);
       await vi.waitFor(() => expect(opened.length).toBeGreaterThan(3), { timeout: 10_000, interval: 1 });
-      response.destroy();
       await vi.waitFor(() => expect(opened.filter((stream) => !stream.destroyed)).toEqual([]), { timeout: 10_000 });
       const then = opened.length;
       expect((await team.owner.get(`files/files/${team.id}/`)).status).toBe(200);

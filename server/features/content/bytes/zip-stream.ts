@@ -29,6 +29,12 @@ async function open({ storage }: Services, entry: StoredEntry): Promise<Readable
   throw new BlobDamaged(key);
 }
 
+/** The bytes of an entry, opened when the first of them is asked for: whoever leaves before leaves nothing open. */
+async function* partsOf(services: Services, entry: ZipEntry): AsyncGenerator<Buffer> {
+  if ('text' in entry) yield Buffer.from(entry.text);
+  else yield* await open(services, entry);
+}
+
 /** The bytes of a zip, with one file open at a time. What is known of those that were written is all that is held. */
 async function* bytesOf(
   services: Services,
@@ -42,12 +48,10 @@ async function* bytesOf(
   };
   for await (const entry of entries) {
     const { path, modified } = entry;
-    const parts: AsyncIterable<Buffer> | Iterable<Buffer> =
-      'text' in entry ? [Buffer.from(entry.text)] : await open(services, entry);
     const begins = at;
     yield told(headOf(entry));
     let [crc, size] = [0, 0];
-    for await (const part of parts) {
+    for await (const part of partsOf(services, entry)) {
       crc = crc32(part, crc);
       size += part.length;
       yield told(part);

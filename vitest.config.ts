@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './server/test/run/longest-first.ts';
@@ -7,8 +8,8 @@ const mocking = ['server/platform/storage/disk.test.ts', 'server/platform/storag
 
 export default defineConfig({
   test: {
-    // They wait for children and the database more than they compute.
-    maxWorkers: 3,
+    // No more than cores: children, the database and the journeys work beside them, and a third on two cores makes all of it slower.
+    maxWorkers: Math.min(3, Math.max(2, availableParallelism())),
     // A process that runs test after test makes much that is soon of no use: with more room it is cleared away less often.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },

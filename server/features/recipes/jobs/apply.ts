@@ -24,8 +24,8 @@ import type { Applied } from '../changes/begin-apply.ts';
 import { editable } from '../editable.ts';
 import type { ApplyData } from './definition.ts';
 
-/** Pictures that are worked on at once: as one is decoded or written, another is reckoned. */
-const abreast = 2;
+/** Pictures that are worked on at once: as two are drawn, the metadata and rows of another are written. */
+const abreast = 3;
 /** After so many tries of the job, what fails for an unknown reason is passed over. */
 const patience = 3;
 

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'programs');
 const warmCode = fileURLToPath(new URL('../server/test/run/warm-code.ts', import.meta.url));
 
-/** Changes whenever a file of the product does, or what npm installed. */
+/** Changes whenever a file of the product does, or what npm installed, or the way it is bundled. */
 async function stateOfSources(): Promise<string> {
   const listed = await Promise.all(
     ['contract', 'server'].map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })),
@@ -22,7 +22,7 @@ async function stateOfSources(): Promise<string> {
     .flat()
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .concat(join(root, 'package-lock.json'))
+    .concat(join(root, 'package-lock.json'), join(root, 'scripts', 'vite', 'server-bundle.ts'))
     .toSorted();
   const states = await Promise.all(
     files.map(async (path) => {
@@ -62,7 +62,8 @@ async function prepare(folder: string): Promise<void> {
 }
 
 /**
- * The programs that tests start often, bundled as `npm start` has them: a second of a core less each time. Made anew only when something has changed; the code is then compiled, too, as it is and bundled.
+ * The programs that tests start often, bundled as `npm start` has them: a second of a core less each time. Made anew only
+ * when something has changed; the code is then compiled, too, as it is and bundled.
  */
 export async function preparePrograms(): Promise<void> {
   const folder = join(cache, await stateOfSources());

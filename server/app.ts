@@ -66,11 +66,18 @@ function traceAll(app: FastifyInstance, { telemetry, registry }: Services): void
   if (telemetry?.traces) traceRequests(app, telemetry.traces, (pattern) => streams.has(pattern));
 }
 
+/** What a server may have otherwise than the product does. */
+interface AppOptions {
+  departure?: Departure;
+  contract?: readonly Route[];
+  /** The longest time that requests may wait for their turn, in ms, before more of them are refused. */
+  maxDelayMs?: number;
+}
+
 /** The whole HTTP side of the product on these services. */
 export async function createApp(
   services: Services,
-  departure = createDeparture(),
-  contract: readonly Route[] = routes,
+  { departure = createDeparture(), contract = routes, maxDelayMs }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const handled = services.registry.handlers;
   requireAll(contract, handled);
@@ -97,7 +104,7 @@ export async function createApp(
   if (services.storage.direct) letPagesLoadFrom(app, services.storage.direct.origin);
   await compressAnswers(app);
   observe = mountMetrics(app, services);
-  await shedLoad(app);
+  await shedLoad(app, maxDelayMs);
   endSlowBodies(app);
   noticeUploads(app, services.rush);
   const endUnasked = trackUnasked(app.server);

@@ -34,7 +34,7 @@ const config = readConfig();
 const assembled = await assemble(config).catch(refuse);
 const { services } = assembled;
 const departure = createDeparture();
-const app = config.role === 'worker' ? null : await createApp(services, departure);
+const app = config.role === 'worker' ? null : await createApp(services, { departure });
 // A server has them with what it listens to.
 if (!app && services.telemetry) createMetrics(services);
 if (config.role !== 'server') await assembled.jobs.work(services.registry.jobs, services);

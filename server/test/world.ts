@@ -230,7 +230,11 @@ export async function startWorld({
       ...(clock ? { clock } : {}),
       ...(declared ? { features: declared } : {}),
     });
-    const app = await createApp(assembled.services, undefined, routes);
+    const app = await createApp(assembled.services, {
+      ...(routes ? { contract: routes } : {}),
+      // The thread that answers loads and runs the tests as well, and stands still meanwhile.
+      maxDelayMs: 60_000,
+    });
     const listening = async () => app.listen({ port: 0, host: '127.0.0.1' });
     const stop = async () => {
       await app.close();

@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#platform/errors.ts';
 
-const maxDelayMs = 3_000;
+const longestDelayMs = 3_000;
 const sampleMs = 1_000;
 /** Of the time of a core, from which on the thread that answers is itself what keeps others waiting. */
 const busyShare = 0.5;
@@ -29,7 +29,7 @@ export function ownShare(
  * Refuses requests while more of them come than can be answered. Decoders and the database on the same machine may keep the
  * thread waiting as well: then refusing helps nobody, as what is asked for costs little and is answered as soon as it runs.
  */
-export async function shedLoad(app: FastifyInstance): Promise<void> {
+export async function shedLoad(app: FastifyInstance, maxDelayMs = longestDelayMs): Promise<void> {
   const share = ownShare();
   const timer = setInterval(share, sampleMs);
   timer.unref();

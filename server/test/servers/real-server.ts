@@ -7,6 +7,7 @@ import { readSecrets } from '#platform/db/embedded-cluster.ts';
 import { clusterFolder } from '#platform/db/embedded-place.ts';
 import { programFile } from '../../../scripts/program-file.ts';
 import type { Loose } from '../world.ts';
+import { endWithProcess } from './end-with-process.ts';
 
 const startMs = 90_000;
 
@@ -101,6 +102,7 @@ export async function startReal(
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  endWithProcess(child);
   const url = `http://127.0.0.1:${port}`;
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
     child.once('exit', (code, signal) => resolve({ code, signal })),

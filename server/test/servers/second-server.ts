@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { programFile } from '../../../scripts/program-file.ts';
 import type { World } from '../world.ts';
+import { endWithProcess } from './end-with-process.ts';
 import { freePort } from './real-server.ts';
 
 const startMs = 50_000;
@@ -49,6 +50,7 @@ export async function startSecond(
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  endWithProcess(child);
   const url = `http://127.0.0.1:${port}`;
   await ready(url, child);
   return {

@@ -89,6 +89,7 @@ test('a guest team sees a shared folder and may not touch it; when the share end
     await dialog.getByRole('button', { name: 'Share', exact: true }).click();
     await expect(dialog.getByRole('list').getByText('nobody@example.com')).toBeVisible();
     await field.fill('noor@example.com');
+    await expect(dialog.getByRole('button', { name: 'Share', exact: true })).toBeEnabled();
     await field.press('Enter');
     await expect(dialog.getByRole('list').getByText('noor@example.com')).toBeVisible();
     await dialog.getByRole('button', { name: 'Withdraw the offer to nobody@example.com' }).click();

@@ -70,6 +70,22 @@ test('a team is added by its short name or a member, and whether it sees the fol
   ]);
 });
 
+test('what is typed while a team is added stays typed', async () => {
+  await show();
+  const field = screen.getByLabelText<HTMLInputElement>('Share with another team');
+  const typed = (value: string) => fireEvent.change(field, { target: { value } });
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  page.answer = () => promise;
+  typed('oslo');
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+  typed('rome');
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  page.answer = () => done(state);
+  resolve(done({ ...state, teams: [...state.teams, team('oslo', false)] }));
+  await waitFor(() => expect(page.said()?.text).toBe('Shared Harbour with OSLO'));
+  expect(field.value).toBe('rome');
+});
+
 test('what was refused stays typed, with the reason below', async () => {
   await show();
   const field = screen.getByLabelText<HTMLInputElement>('Share with another team');

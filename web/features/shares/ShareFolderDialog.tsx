@@ -18,7 +18,8 @@ function AddTeam({ busy, onAdd }: { busy: boolean; onAdd: (typed: string, downlo
     event.preventDefault();
     if (wanted === '' || busy) return;
     onAdd(wanted, download).then(
-      () => setTyped(''),
+      // What was typed since is the next team.
+      () => setTyped((now) => (now.trim() === wanted ? '' : now)),
       (error: unknown) => setWrong(whyNot(error)),
     );
   };

@@ -10,67 +10,32 @@ const args = [
   '--no-first-run',
 ];
 
-/** What takes long and is held by HTTP tests as well runs when it is asked for by `npm test -- --all` (VITRINE_E2E=all). */
+/** What takes minutes, or has to be installed, runs when it is asked for by `npm test -- --all` (VITRINE_E2E=all). */
 const all = process.env.VITRINE_E2E === 'all';
-/** Journeys whose rules HTTP tests hold as well: each day others of them run, and all of them when they are asked for. */
-const inTurn = [
-  'app/widths.spec.ts',
-  'app/right-to-left.spec.ts',
-  'app/tabs.spec.ts',
-  'editor/recipes.spec.ts',
-  'editor/cut-video.spec.ts',
-  'files/comments.spec.ts',
-  'files/expiry.spec.ts',
-  'files/metadata.spec.ts',
+const leftToAll = [
+  'library/samples.spec.ts',
+  'viewers/samples.spec.ts',
+  // Bluesky's own server is installed and compiled for it.
+  'social/bluesky.spec.ts',
+];
+
+/** What a phone shows in a way of its own; the rest is the same code at another width. */
+const onPhones = [
+  'app/main-job.spec.ts',
+  'editor/edit-image.spec.ts',
+  'library/attributes.spec.ts',
+  'library/find.spec.ts',
+  'library/organise.spec.ts',
   'library/review.spec.ts',
   'library/rights.spec.ts',
-  'media-centres/keyboard.spec.ts',
-  'media-centres/private.spec.ts',
-  'sharing/canva.spec.ts',
-  'sharing/embeds.spec.ts',
-  'sharing/report.spec.ts',
-  'social/creators.spec.ts',
-  'social/handover.spec.ts',
-  'social/import.spec.ts',
-  'social/keys.spec.ts',
-  'social/revoked.spec.ts',
-  'team/runs-itself.spec.ts',
-  'viewers/keyboard.spec.ts',
-  'viewers/reading.spec.ts',
+  'viewers/play.spec.ts',
   'viewers/sound.spec.ts',
-  'viewers/talk.spec.ts',
-  'sharing/downloads.spec.ts',
-  'files/versions.spec.ts',
-  'sharing/upload-link.spec.ts',
-  'social/compose.spec.ts',
-  'social/client-approval.spec.ts',
-  'social/submissions.spec.ts',
-  'library/collections.spec.ts',
 ];
-const days = 8;
-const today = Math.floor(Date.now() / 86_400_000) % days;
-
-const onPhones = ['editor/edit-image.spec.ts', 'library/review.spec.ts', 'viewers/play.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/cluster.ts',
-  testIgnore: all
-    ? []
-    : [
-        'library/samples.spec.ts',
-        'viewers/samples.spec.ts',
-        'library/attributes.spec.ts',
-        'files/attachments.spec.ts',
-        'files/flags.spec.ts',
-        'team/account.spec.ts',
-        'team/people.spec.ts',
-        'sharing/shared-folder.spec.ts',
-        'library/tags.spec.ts',
-        // Bluesky's own server is installed and compiled for it.
-        'social/bluesky.spec.ts',
-        ...inTurn.filter((_, at) => at % days !== today),
-      ],
+  testIgnore: all ? [] : leftToAll,
   outputDir: 'test-results',
   // They wait more than they work.
   workers: 2,
@@ -101,18 +66,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // What a phone shows in a way of its own; the rest is the same code at another width.
-      testMatch: all
-        ? [
-            ...onPhones,
-            'app/main-job.spec.ts',
-            'library/attributes.spec.ts',
-            'library/find.spec.ts',
-            'library/organise.spec.ts',
-            'library/rights.spec.ts',
-            'viewers/sound.spec.ts',
-          ]
-        : onPhones,
+      testMatch: onPhones,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -53,10 +53,15 @@ test('a gallery is made, filled, put in order by keyboard, given a call to actio
 
   await test.step('dragged on the canvas onto the place of another', async () => {
     const shown = page.locator('vitrine-gallery .item');
-    const boxes = async () => [await shown.nth(2).boundingBox(), await shown.nth(0).boundingBox()] as const;
+    let boxes: Awaited<ReturnType<typeof shown.boundingBox>>[] = [];
     // The canvas is drawn anew after the last change.
-    await expect.poll(async () => (await boxes()).every((box) => box !== null && box.width > 0)).toBe(true);
-    const [from, to] = await boxes();
+    await expect
+      .poll(async () => {
+        boxes = [await shown.nth(2).boundingBox(), await shown.nth(0).boundingBox()];
+        return boxes.every((box) => box !== null && box.width > 0);
+      })
+      .toBe(true);
+    const [from, to] = boxes;
     if (!from || !to) throw new Error('Nothing is drawn.');
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
     await page.mouse.down();

@@ -126,7 +126,8 @@ test('posts about the team are found, one creator declines, the other says yes o
     const buffer = Buffer.from(await picture('nagasaki-boats', 1600));
     await creator.getByLabel(/^Original of/).setInputFiles({ name: 'DSC_0042.jpg', mimeType: 'image/jpeg', buffer });
     await creator.getByRole('button', { name: 'Send original' }).click();
-    await expect(creator.getByText('Original received')).toBeVisible({ timeout: 15_000 });
+    // As the page lists it once it is loaded anew.
+    await expect(creator.locator('.sent').getByText('Original received')).toBeVisible({ timeout: 15_000 });
     expect(await moderate(creator)).toEqual([]);
     const versions = await (await page.request.get(`/v1/files/file/versions/${file}/`)).json();
     expect(versions.count).toBe(2);

@@ -66,7 +66,7 @@ function traceAll(app: FastifyInstance, { telemetry, registry }: Services): void
   if (telemetry?.traces) traceRequests(app, telemetry.traces, (pattern) => streams.has(pattern));
 }
 
-/** What a server may have otherwise than the product does. */
+/** Parts of a server that are not as in the product. */
 interface AppOptions {
   departure?: Departure;
   contract?: readonly Route[];

@@ -7,21 +7,29 @@ const sampleMs = 1_000;
 /** Of the time of a core, from which on the thread that answers is itself what keeps others waiting. */
 const busyShare = 0.5;
 
-/** The share of a core that the thread which answers has had since it was last asked. */
-export function ownShare(
+export interface Load {
+  /** The share of a core that the thread has had. */
+  share: number;
+  /** The time between the samples, in ms: more than a second by as much as the thread let its timers wait. */
+  spanMs: number;
+}
+
+/** The load of the thread which answers, since it was last asked. */
+export function ownLoad(
   usage: () => { user: number; system: number } = () => process.threadCpuUsage(),
   now: () => number = () => performance.now(),
-): () => number {
-  let last = { at: now(), spent: 0, share: 0 };
+): () => Load {
   const spentOf = ({ user, system }: { user: number; system: number }) => (user + system) / 1000;
-  last.spent = spentOf(usage());
+  let last = { at: now(), spent: spentOf(usage()) };
+  let load: Load = { share: 0, spanMs: 0 };
   return () => {
     const at = now();
     if (at - last.at >= sampleMs) {
       const spent = spentOf(usage());
-      last = { at, spent, share: (spent - last.spent) / (at - last.at) };
+      load = { share: (spent - last.spent) / (at - last.at), spanMs: at - last.at };
+      last = { at, spent };
     }
-    return last.share;
+    return load;
   };
 }
 
@@ -30,15 +38,18 @@ export function ownShare(
  * thread waiting as well: then refusing helps nobody, as what is asked for costs little and is answered as soon as it runs.
  */
 export async function shedLoad(app: FastifyInstance, maxDelayMs = longestDelayMs): Promise<void> {
-  const share = ownShare();
-  const timer = setInterval(share, sampleMs);
+  const load = ownLoad();
+  const timer = setInterval(load, sampleMs);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
     sampleInterval: sampleMs,
-    pressureHandler: async () => {
-      if (share() >= busyShare) fail('busy', { retryAfter: 2 });
+    pressureHandler: async (_request, _reply, _type, delayMs) => {
+      const { share, spanMs } = load();
+      // A second of one piece of work leaves nothing to measure, which is told as a delay without end.
+      const waited = delayMs === Number.POSITIVE_INFINITY ? spanMs : maxDelayMs;
+      if (share >= busyShare && waited >= maxDelayMs) fail('busy', { retryAfter: 2 });
     },
   });
 }

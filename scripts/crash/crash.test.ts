@@ -9,7 +9,7 @@ it('A1, A2, A3, A4, E2: whenever the server is killed, no acknowledged upload is
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const report = await crash({
     dataDir,
-    ...(thorough ? { kills: 60 } : { kills: 6, together: 60 }),
+    ...(thorough ? { kills: 60 } : { kills: 10, together: 60 }),
     seed: 20_261,
     say: () => {},
   });

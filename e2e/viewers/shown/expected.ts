@@ -8,8 +8,8 @@ export type Look =
   | { readonly as: 'video' }
   | { readonly as: 'sound' }
   | { readonly as: 'pages'; readonly count: number }
-  /** Text, a table, a mail or a list, with these words in it. */
-  | { readonly as: 'content'; readonly words: string }
+  /** Text, a table, a mail or a list, with these words in it. `drawn`: the file holds a picture of itself, which can carry a watermark. */
+  | { readonly as: 'content'; readonly words: string; readonly drawn?: true }
   /** A sentence in the place of the file. */
   | { readonly as: 'sentence'; readonly words: RegExp };
 
@@ -26,6 +26,7 @@ const noSound = /A watermark cannot be put into a sound/;
 /** The view that a person has of a file that a member sees as `look`: neither text nor sound can carry a watermark. */
 export function lookFor(person: Person, look: Look): Look {
   if (person !== 'marked') return look;
+  if (look.as === 'content' && look.drawn) return { as: 'picture' };
   if (look.as === 'content') return { as: 'sentence', words: noText };
   if (look.as === 'sound') return { as: 'sentence', words: noSound };
   return look;

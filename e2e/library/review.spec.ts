@@ -50,8 +50,11 @@ test('review a batch: through the list with keys or by swipe, past its loaded pa
   await test.step('past the page that was loaded', async () => {
     const strip = page.getByRole('navigation', { name: 'Files around this one' });
     for (const name of ['note 014.txt', 'note 026.txt', 'note 038.txt', 'note 050.txt']) {
-      await strip.getByRole('button', { name }).click();
-      await expect(shown(page)).toHaveText(name);
+      // The strip moves under the pointer when what is next to come has loaded.
+      await expect(async () => {
+        await strip.getByRole('button', { name }).click();
+        await expect(shown(page)).toHaveText(name, { timeout: 3_000 });
+      }).toPass();
     }
     for (const name of ['note 051.txt', 'note 052.txt', 'note 053.txt']) {
       if (isMobile) await swipe(page, -80);

@@ -25,3 +25,17 @@ test('one that does not say is taken for 25', () => {
     expect(video.currentTime).toBeCloseTo(2 + 1.5 / 25);
   }
 });
+
+test('steps that come before the frame is shown are counted, unless the video was moved meanwhile', () => {
+  const video = videoAt(2);
+  const { step } = frameStepOf(video, 50);
+  step(1);
+  step(1);
+  step(1);
+  expect(video.currentTime).toBeCloseTo(2 + 3.5 / 50);
+  step(-1);
+  expect(video.currentTime).toBeCloseTo(2 + 2.5 / 50);
+  video.currentTime = 6;
+  step(1);
+  expect(video.currentTime).toBeCloseTo(6 + 1.5 / 50);
+});

@@ -13,7 +13,7 @@ export interface FrameStep {
 export function frameStepOf(video: HTMLMediaElement, rate?: number | null): FrameStep {
   let length = 1 / (rate || usual);
   let begins: number | undefined;
-  /** Where the frame begins that was stepped to, until it is shown: the next step may come before. */
+  /** The beginning of the frame that was stepped to, until it is shown: the next step may come before. */
   let aimed: number | undefined;
   let asked: number | undefined;
   // A sound has none, and neither have videos of older browsers.

@@ -45,7 +45,7 @@ test('an embed is made from a file, stands in the page of another site, and is g
   await test.step('framed by another site it shows, steps and sets no cookie', async () => {
     await visitor.goto(site.url);
     await expect(frame.getByText('1 of 2')).toBeVisible();
-    expect(await width('boats.jpg')).toBeGreaterThan(0);
+    await expect.poll(() => width('boats.jpg')).toBeGreaterThan(0);
     await frame.getByRole('button', { name: 'Next' }).click();
     await expect(frame.getByText('2 of 2')).toBeVisible();
     await expect.poll(() => width('flowers.jpg')).toBeGreaterThan(0);

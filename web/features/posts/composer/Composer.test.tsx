@@ -89,6 +89,8 @@ test('a post needs an account and a date before it is scheduled', async () => {
   await screen.findByText('Choose an account');
   screen.getByText('Choose a date');
   expect(page.sent('/publish/')).toEqual([]);
+  // What was typed is kept as a draft, and not in the midst of another test.
+  await waitFor(() => expect(kept()).toMatchObject({ status: 'draft', caption: 'Two evenings' }));
 });
 
 test('an error keeps the form open with all that is in it', async () => {
@@ -120,18 +122,16 @@ test('each account can have its own words, and what is typed saves itself as a d
   fireEvent.click(screen.getByRole('radio', { name: /^alps/ }));
   type('For the alps');
   // A slow machine makes a pause of its own while this is typed: the rest is then sent as a change of the same draft.
-  await waitFor(
-    () =>
-      expect(kept()).toMatchObject({
-        team: 'team',
-        status: 'draft',
-        caption: 'For all',
-        accounts: [
-          { account: 'harbour', caption: null },
-          { account: 'alps', caption: 'For the alps' },
-        ],
-      }),
-    { timeout: 4000 },
+  await waitFor(() =>
+    expect(kept()).toMatchObject({
+      team: 'team',
+      status: 'draft',
+      caption: 'For all',
+      accounts: [
+        { account: 'harbour', caption: null },
+        { account: 'alps', caption: 'For the alps' },
+      ],
+    }),
   );
   expect(page.sent('/posts/post/create/')).toHaveLength(1);
 });

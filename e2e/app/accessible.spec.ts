@@ -31,11 +31,8 @@ async function furnished(page: Page) {
   return { request, link, folder, flowers, gallery: gallery.uuid as string };
 }
 
-const all = process.env.VITRINE_E2E === 'all';
-
 /** Every panel of a file, and every section of the settings, of the account and of staff. */
 function rest(page: Page, file: string): [name: string, who: Page, path: string, shown: Locator][] {
-  if (!all) return [];
   const title = page.getByRole('heading', { level: 1 });
   const panel = page.getByRole('dialog').getByRole('heading').nth(1);
   return [
@@ -80,7 +77,7 @@ test('the main screens have nothing that axe calls moderate, serious or critical
   browser,
   server,
 }) => {
-  test.setTimeout(all ? 600_000 : 240_000);
+  test.setTimeout(600_000);
   const { folder, link, flowers, gallery, request } = await furnished(page);
   const visiting = await browser.newContext({ baseURL: server.url });
   const visitor = await visiting.newPage();

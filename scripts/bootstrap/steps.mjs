@@ -54,7 +54,7 @@ export const LEFT_TO_ALL = [
     '--unit',
     'every video at every quality, twenty damaged files of each kind (all thousand: npm run mutations), 60 kills of the server, outages and loads of minutes, files that never end waited for as long as in the product, PgBouncer where it is not installed, every HTTP test where each request goes to the other of two servers, kills of two servers, two workers, PgBouncer and two databases under load, the RADOS Gateway of Ceph where it is installed (apt install radosgw ceph-mon ceph-osd), Bluesky’s own server (installed and compiled into .cache the first time)',
   ],
-  ['--e2e', 'journeys through every sample, and with Bluesky’s own server'],
+  ['--e2e', 'journeys through every sample, and with Bluesky’s own server; fifty reloads of an upload'],
 ];
 
 /** With `--all`, sets that are tried by examples otherwise are tried whole. */

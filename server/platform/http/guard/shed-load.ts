@@ -48,8 +48,8 @@ export async function shedLoad(app: FastifyInstance, maxDelayMs = longestDelayMs
     pressureHandler: async (_request, _reply, _type, delayMs) => {
       const { share, spanMs } = load();
       // A second of one piece of work leaves nothing to measure, which is told as a delay without end.
-      const waited = delayMs === Number.POSITIVE_INFINITY ? spanMs : maxDelayMs;
-      if (share >= busyShare && waited >= maxDelayMs) fail('busy', { retryAfter: 2 });
+      const tooLong = delayMs !== Number.POSITIVE_INFINITY || spanMs >= maxDelayMs;
+      if (tooLong && share >= busyShare) fail('busy', { retryAfter: 2 });
     },
   });
 }
